@@ -75,7 +75,7 @@ def deal(cards: tuple[Card, ...]) -> GameState:
     return GameState(
         kind=GameKind.PYRAMID,
         tableau=cards[:SLOTS],
-        stock=cards[:SLOTS - 1:-1],
+        stock=cards[: SLOTS - 1 : -1],
         waste=(),
         passes_left=PASSES - 1,
     )

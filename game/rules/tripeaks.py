@@ -53,8 +53,10 @@ def _covers(slot: int) -> tuple[int, ...]:
             peak, index = divmod(slot - slots[0], in_peak)
             below = ROW_SLOTS[row + 1][0]
             # The base is shared by the peaks, so its cards are counted through.
-            first = slot - slots[0] if row == len(ROW_SLOTS) - 2 else (
-                peak * (in_peak + 1) + index
+            first = (
+                slot - slots[0]
+                if row == len(ROW_SLOTS) - 2
+                else (peak * (in_peak + 1) + index)
             )
             return (below + first, below + first + 1)
     return ()

@@ -1,4 +1,4 @@
-"""Sprites: what a picture is made of, as data. Painting them is `game.view.painter`'s."""
+"""Sprites: what a picture is made of, as data; `game.view.painter` paints them."""
 
 from __future__ import annotations
 
@@ -167,15 +167,7 @@ class Shade(NamedTuple):
 
 
 Art: TypeAlias = (
-    CardFace
-    | CardBack
-    | EmptyPlace
-    | Ring
-    | Badge
-    | Label
-    | Box
-    | Icon
-    | Shade
+    CardFace | CardBack | EmptyPlace | Ring | Badge | Label | Box | Icon | Shade
 )
 
 

@@ -1,0 +1,44 @@
+"""Time: the clock the program asks, and elapsed time cut into fixed steps."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+STEP_SECONDS: Final = 1 / 60
+MAX_ELAPSED_SECONDS: Final = 0.25
+"""More than this is not caught up with: a window held still does not fast-forward."""
+
+
+class Clock(Protocol):
+    """Where time comes from; tests bring their own."""
+
+    def monotonic(self) -> float:
+        """Return seconds since some fixed moment; never goes back."""
+        ...
+
+    def wall(self) -> float:
+        """Return seconds since 1970, UTC."""
+        ...
+
+
+class FixedStep:
+    """Turns elapsed seconds into a whole number of steps and keeps the remainder."""
+
+    def __init__(self) -> None:
+        self._left_over = 0.0
+
+    def advance(self, elapsed_seconds: float) -> int:
+        """Return how many steps the elapsed time amounts to."""
+        self._left_over += min(max(elapsed_seconds, 0.0), MAX_ELAPSED_SECONDS)
+        steps = int(self._left_over / STEP_SECONDS)
+        self._left_over -= steps * STEP_SECONDS
+        return steps
+
+    @property
+    def fraction(self) -> float:
+        """How much of the next step has passed, 0 to 1: drawing interpolates by it."""
+        return min(self._left_over / STEP_SECONDS, 1.0)
+
+    def reset(self) -> None:
+        """Forget the remainder: the next motion starts from its first moment."""
+        self._left_over = 0.0
