@@ -102,14 +102,15 @@ def write_table(regular: TTFont, bold: TTFont) -> None:
     lines = [
         '"""Widths of the shipped fonts, in thousandths of an em.',
         "",
-        "Made by ``assets/fonts/build_fonts.py``: a width and the characters that have it.",
+        "Made by ``build_fonts.py``: a width, and the characters that have it,",
+        "of all that come before `FULL_WIDTH_FROM`.",
         '"""',
         "",
         "from __future__ import annotations",
         "",
         "from typing import Final",
         "",
-        f"FULL_WIDTH_FROM: Final = {ascii(CHINESE)}".replace("'", '"'),
+        f"FULL_WIDTH_FROM: Final = {CHINESE!a}".replace("'", '"'),
         '"""This character and all later ones are one em wide."""',
         "",
     ]

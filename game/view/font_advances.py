@@ -1,6 +1,7 @@
 """Widths of the shipped fonts, in thousandths of an em.
 
-Made by ``assets/fonts/build_fonts.py``: a width and the characters that have it.
+Made by ``build_fonts.py``: a width, and the characters that have it,
+of all that come before `FULL_WIDTH_FROM`.
 """
 
 from __future__ import annotations
