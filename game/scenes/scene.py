@@ -1,0 +1,172 @@
+"""What a scene is given, and what it gives back.
+
+A scene never changes the game. It is shown a `View` and answers with a `Picture`:
+sprites to paint, and targets that say what a tap on them means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum, auto
+from typing import NamedTuple, Protocol
+
+from game.cards import Card
+from game.geometry import Point, Rect, Size
+from game.hints import Answer
+from game.intents import Change, Intent, Page
+from game.rules.model import GameKind, GameState, Outcome, Ruleset, Spot
+from game.text import GameStrings, Strings
+from game.view.sprites import Sprite
+
+
+class Group(StrEnum):
+    """Where a target belongs: Tab goes from group to group, arrows stay within."""
+
+    TABLE = "table"
+    STATUS = "status"
+    BANNER = "banner"
+    PANEL = "panel"
+    PAGE = "page"
+    DOCK = "dock"
+
+
+class Target(NamedTuple):
+    """Something that can be tapped."""
+
+    name: str
+    """Unique in the picture: ``slot 3``, ``pile``, ``undo``, ``copy id``."""
+    rect: Rect
+    """What a tap must hit. Of targets that overlap, the later one is on top."""
+    intent: Intent | None
+    """What a tap means; `None` swallows it."""
+    group: Group
+    takes_focus: bool = True
+    """Whether the keyboard can go there."""
+    repeats: bool = False
+    """Whether holding it repeats the intent."""
+
+
+class Picture(NamedTuple):
+    """What a scene shows and offers, both from bottom to top."""
+
+    sprites: tuple[Sprite, ...] = ()
+    targets: tuple[Target, ...] = ()
+
+
+class Tone(Enum):
+    """What the banner speaks of."""
+
+    HINT = auto()
+    REFUSAL = auto()
+    VERDICT = auto()
+    NOTICE = auto()
+
+
+class Exit(NamedTuple):
+    """A button of the banner."""
+
+    name: str
+    label: str
+    intent: Intent
+
+
+class Message(NamedTuple):
+    """What the banner says now."""
+
+    text: str
+    tone: Tone
+    exits: tuple[Exit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """Everything that scenes may see."""
+
+    size: Size
+    strings: Strings
+    rules: Ruleset
+    state: GameState
+    outcome: Outcome
+    selection: Spot | None
+    partners: tuple[Spot, ...]
+    """Spots whose card can leave with the selected one."""
+    seen: frozenset[Card]
+    moves_made: int
+    elapsed_seconds: int
+    deal_id: str
+    can_undo: bool
+    can_redo: bool
+    message: Message | None = None
+    hint: Answer | None = None
+    """The hint whose marks are on the table."""
+    focus: str | None = None
+    """Name of the target that has the keyboard focus, where it is to be shown."""
+    page: Page | None = None
+    is_panel_open: bool = False
+    """The won or stuck panel is on show."""
+    is_looking: bool = False
+    """The won panel has been put aside by 查看牌面."""
+    is_id_large: bool = False
+    """Copying failed: the id is shown large instead."""
+    is_id_copied: bool = False
+    tip: str | None = None
+    """The first-time sentence, as long as it floats."""
+    field: str = ""
+    """What has been typed into the id field."""
+    field_error: str | None = None
+    is_fullscreen: bool = False
+    in_progress: frozenset[GameKind] = frozenset()
+    """Games that can be gone on with, for the home screen."""
+    held: str | None = None
+    """Name of the target that a finger holds down: drawn pressed."""
+
+    @property
+    def kind(self) -> GameKind:
+        """Which game is on the table."""
+        return self.state.kind
+
+    @property
+    def words(self) -> GameStrings:
+        """The strings of the game on the table."""
+        return self.strings.games[self.state.kind]
+
+
+class Scene(Protocol):
+    """One part of the screen."""
+
+    def picture(self, view: View) -> Picture:
+        """Return what to paint and what can be tapped, at this moment."""
+        ...
+
+    def on_change(self, change: Change, view: View) -> None:
+        """Hear what came of an intent; ``view`` shows the table after it."""
+        ...
+
+    def update(self, step_seconds: float) -> None:
+        """Let motion go on by one fixed step."""
+        ...
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        ...
+
+
+class Still:
+    """What scenes without motion have in common."""
+
+    def on_change(self, change: Change, view: View) -> None:
+        """Nothing to remember."""
+
+    def update(self, step_seconds: float) -> None:
+        """Nothing moves."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Never."""
+        return False
+
+
+def target_at(targets: tuple[Target, ...], point: Point) -> Target | None:
+    """Return the topmost target at the point."""
+    return next((t for t in reversed(targets) if t.rect.contains(point)), None)
