@@ -110,13 +110,16 @@ class Seat:
                 return self._refuse(before, meaning)
             case model.Draw() | model.Recycle() | model.Remove() | model.Play():
                 session.make(meaning, self._clock.wall())
+                self._drop_untouched_newer()
                 return Change(before, session.state, Cause.MOVE, move=meaning)
 
     def _undo(self, before: GameState, *, is_held: bool) -> Change:
         if self.session.history.can_undo:
-            self.session.undo()
+            self.session.undo(now=self._clock.wall())
             return self._change(before, Cause.UNDO)
-        if self.former is None or is_held:
+        if is_held:
+            return self._change(before, Cause.NOTHING)
+        if self.former is None:
             return self._refuse(before, Refused(Refusal.NOTHING_TO_UNDO))
         self.session.selection = None
         self.newer, self.session, self.former = self.session, self.former, None
@@ -125,7 +128,7 @@ class Seat:
     def _undo_steps(self, before: GameState, steps: int) -> Change:
         if not 0 < steps <= self.session.history.cursor:
             return self._refuse(before, Refused(Refusal.NOTHING_TO_UNDO))
-        self.session.undo(steps)
+        self.session.undo(steps, self._clock.wall())
         return self._change(before, Cause.UNDO)
 
     def _redo(self, before: GameState) -> Change:
@@ -139,13 +142,14 @@ class Seat:
         return self._change(before, Cause.OTHER_GAME)
 
     def _restart(self, before: GameState) -> Change:
-        history = self.session.history
-        if history.state == history.initial and not history.moves_made:
+        if not self.session.history.moves_made:
             return self._select(before, None)
         self.session.restart(self._clock.wall())
+        self._drop_untouched_newer()
         return self._change(before, Cause.RESTART)
 
     def _new_deal(self, before: GameState, deal: Deal | None) -> Change:
+        assert deal is None or deal.kind is self.kind, f"no deal of {self.kind}: {deal}"
         leaving = self.session
         leaving.selection = None
         # A deal that nobody touched does not push out a game that somebody played.
@@ -155,3 +159,9 @@ class Seat:
         self.newer = None
         self.session = Session(deal or self._random_deal(self.kind))
         return self._change(before, Cause.NEW_DEAL)
+
+    def _drop_untouched_newer(self) -> None:
+        # After a slip of the finger on "new", redo must not lead out of the game that
+        # is being played; a newer game that somebody played is kept all the same.
+        if self.newer is not None and self.newer.history.is_untouched:
+            self.newer = None

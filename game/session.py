@@ -10,6 +10,7 @@ from game.deals import Deal
 from game.history import History
 from game.rules import RULESETS
 from game.rules.model import GameState, Move, Outcome, Ruleset, Spot, outcome
+from game.rules.notation import write_state
 
 
 @dataclass(slots=True)
@@ -67,17 +68,20 @@ class Session:
 
     def make(self, move: Move, now: float) -> None:
         """Make a move that the rules allow, at this moment (seconds since 1970)."""
+        assert self.rules.refusal(self.state, move) is None, (
+            f"{move} in\n{write_state(self.state)}"
+        )
         self.history.push(move, self.rules.apply(self.state, move))
         if self.started_at is None:
             self.started_at = now
         self.is_clock_running = True
         self._settle(now)
 
-    def undo(self, steps: int = 1) -> None:
-        """Go back this many positions."""
+    def undo(self, steps: int = 1, now: float | None = None) -> None:
+        """Go back this many positions; behind a restart there may lie a win."""
         self.history.undo(steps)
         self.tally.undos += 1
-        self._settle(self.ended_at)
+        self._settle(now)
 
     def redo(self, now: float) -> None:
         """Go forward again."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Final
 
 from game.cards import KING, Card
@@ -36,6 +36,7 @@ from game.rules.model import (
     Select,
     Spot,
     TapMeaning,
+    exposed_slots,
     is_exposed,
     remove,
     spot_order,
@@ -94,20 +95,27 @@ def card_at(state: GameState, spot: Spot) -> Card | None:
 
 def playable_spots(state: GameState) -> tuple[Spot, ...]:
     """Return the spots whose card may leave now, in canonical order."""
-    slots = (s for s in range(SLOTS) if is_exposed(COVERED_BY, state.tableau, s))
-    piles = (p for p in (Place.STOCK_TOP, Place.WASTE) if card_at(state, p))
-    return (*slots, *piles)
+    piles = [p for p in (Place.STOCK_TOP, Place.WASTE) if card_at(state, p)]
+    return (*exposed_slots(COVERED_BY, state.tableau), *piles)
 
 
 def legal_moves(state: GameState) -> Iterator[Move]:
     """Yield kings, pairs, the draw and the recycle, as far as they are allowed."""
+    return (move for move in _candidates(state) if refusal(state, move) is None)
+
+
+def _candidates(state: GameState) -> Iterator[Move]:
     spots = playable_spots(state)
-    candidates: Iterator[Move] = chain(
-        (Remove((spot,)) for spot in spots),
-        (Remove(pair) for pair in combinations(spots, 2)),
-        (Draw(), Recycle()),
-    )
-    return (move for move in candidates if refusal(state, move) is None)
+    ranks = {spot: card.rank for spot in spots if (card := card_at(state, spot))}
+    for spot in spots:
+        if ranks[spot] == KING:
+            yield Remove((spot,))
+    # `refusal` would sort out the other pairs too, only much more slowly.
+    for one, other in combinations(spots, 2):
+        if ranks[one] + ranks[other] == PAIR_TOTAL:
+            yield Remove((one, other))
+    yield Draw()
+    yield Recycle()
 
 
 def refusal(state: GameState, move: Move) -> Refusal | None:

@@ -32,6 +32,7 @@ from game.rules.model import (
     Ruleset,
     Spot,
     TapMeaning,
+    exposed_slots,
     is_exposed,
 )
 
@@ -82,7 +83,8 @@ def is_adjacent(rank: int, other: int) -> bool:
 
 def legal_moves(state: GameState) -> Iterator[Move]:
     """Yield the plays by slot, then the draw, as far as they are allowed."""
-    candidates: Iterator[Move] = chain((Play(s) for s in range(SLOTS)), (Draw(),))
+    plays = map(Play, exposed_slots(COVERED_BY, state.tableau))
+    candidates: Iterator[Move] = chain(plays, (Draw(),))
     return (move for move in candidates if refusal(state, move) is None)
 
 
