@@ -1,0 +1,238 @@
+"""A pack of cards at one size: faces are put together from parts when first asked for.
+
+The upper two fifths of a face say everything, because the lower rows cover the rest:
+
+    +-----------+
+    | 10      h |   rank, suit
+    |           |
+    |    ###    |   the emblem
+    |    ###    |
+    +-----------+
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.cards import Card
+from game.geometry import Rect, Size
+from game.view.art_svg import blank, hex_colour, raster, vertical_gradient
+from game.view.theme import CARD_CORNER, DIMMED, Colour, Palette
+
+RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+UNIT = 1000
+"""Height of a rank, side of a suit in the shapes' own measure."""
+
+RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.455, 0.085, 0.085
+SUIT_SIDE, SUIT_RIGHT = 0.29, 0.07
+EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
+"""All as parts of the card's width."""
+
+EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
+"""Room left around the face, and below it, for the shadow."""
+SHADOW_LAYERS = 5
+SHADOW_OPACITY = 0.085
+
+
+class AssetError(Exception):
+    """A file of ours is missing or damaged; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankShape:
+    """The outline of a rank."""
+
+    path: str
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """The outlines from which cards are drawn."""
+
+    ranks: Mapping[str, RankShape]
+    suits: Mapping[str, str]
+
+
+def load_shapes(assets: Path) -> Shapes:
+    """Read the outlines; `AssetError` if that cannot be done."""
+    file = assets / "cards" / "shapes.json"
+    try:
+        data = json.loads(file.read_text(encoding="ascii"))
+        ranks = {
+            name: RankShape(data["ranks"][name]["path"], data["ranks"][name]["width"])
+            for name in RANK_NAMES
+        }
+        return Shapes(ranks, {suit: data["suits"][suit] for suit in "cdhs"})
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise AssetError(f"cannot read {file}: {error}") from error
+
+
+class Deck:
+    """All cards at one size."""
+
+    def __init__(self, size: Size, shapes: Shapes, palette: Palette) -> None:
+        self.size = size
+        self._shapes = shapes
+        self._palette = palette
+        self._paper = lru_cache(maxsize=None)(self._draw_paper)
+        self._rank = lru_cache(maxsize=None)(self._draw_rank)
+        self._suit = lru_cache(maxsize=None)(self._draw_suit)
+        self.face = lru_cache(maxsize=None)(self._compose_face)
+        self.back = lru_cache(maxsize=None)(self._compose_back)
+
+    @property
+    def paper(self) -> Rect:
+        """Where the card's paper lies in its rectangle; around it is its shadow."""
+        width, height = self.size
+        side = max(1, round(width * EDGE_MARGIN))
+        below = max(2, round(width * SHADOW_MARGIN))
+        return Rect(side, side, width - 2 * side, height - side - below)
+
+    def _compose_face(self, card: Card, *, dimmed: bool) -> pygame.Surface:
+        """Return a card, face up."""
+        if dimmed:
+            return _darkened(self.face(card, dimmed=False))
+        width, paper = self.size.width, self.paper
+        surface = self._paper().copy()
+        rank = self._rank(card.rank, self._palette.suits[card.suit])
+        top = paper.y + round(width * RANK_TOP)
+        surface.blit(rank, (paper.x + round(width * RANK_LEFT) - 1, top - 1))
+        suit = self._suit(card.suit, round(width * SUIT_SIDE))
+        middle = top + round(width * RANK_HEIGHT) // 2
+        right = paper.right - round(width * SUIT_RIGHT)
+        surface.blit(suit, suit.get_rect(right=right, centery=middle))
+        emblem = self._suit(card.suit, round(width * EMBLEM_SIDE))
+        place = (width // 2, paper.y + round(width * EMBLEM_MIDDLE))
+        surface.blit(emblem, emblem.get_rect(center=place))
+        return surface
+
+    def _compose_back(self, *, dimmed: bool) -> pygame.Surface:
+        """Return a card, face down."""
+        return _darkened(self.back(dimmed=False)) if dimmed else self._draw_back()
+
+    def _draw_paper(self) -> pygame.Surface:
+        """Draw the face without rank and suit."""
+        top, bottom = self._palette.card_top, self._palette.card_bottom
+        return raster(self._sheet(hex_colour(top), hex_colour(bottom)), self.size)
+
+    def _draw_rank(self, rank: int, ink: Colour) -> pygame.Surface:
+        """Draw a rank, with a pixel free around it; its top lies on a whole pixel."""
+        shape = self._shapes.ranks[RANK_NAMES[rank - 1]]
+        scale = round(self.size.width * RANK_HEIGHT) / UNIT
+        size = Size(round(shape.width * scale) + 3, round(1.26 * UNIT * scale) + 2)
+        return raster(
+            f'<g transform="translate(1 1) scale({scale})">'
+            f'<path d="{shape.path}" fill="{hex_colour(ink)}"/></g>',
+            size,
+        )
+
+    def _draw_suit(self, suit: str, side: int) -> pygame.Surface:
+        """Draw a suit in its colour."""
+        ink = hex_colour(self._palette.suits[suit])
+        path = self._shapes.suits[suit]
+        body = f'<path d="{path}" fill="{ink}" transform="scale({side / UNIT})"/>'
+        return raster(body, Size(side, side))
+
+    def _sheet(self, top: str, bottom: str) -> str:
+        """Return a shadow and a sheet of paper with a hair line around it."""
+        paper, (width, height) = self.paper, self.size
+        radius = width * CARD_CORNER
+        layers = []
+        for step in range(SHADOW_LAYERS):
+            part = step / SHADOW_LAYERS
+            x = paper.x * part
+            y = paper.y + (height - paper.bottom) * part * 0.6
+            bottom_edge = height - (height - paper.bottom) * part
+            layers.append(
+                f'<rect x="{x}" y="{y}" width="{width - 2 * x}"'
+                f' height="{bottom_edge - y}" rx="{radius}"'
+                f' fill="#000000" fill-opacity="{SHADOW_OPACITY}"/>'
+            )
+        line = max(0.75, width / 150)
+        return (
+            vertical_gradient("sheet", height, top, bottom)
+            + "".join(layers)
+            + f'<rect x="{paper.x + line / 2}" y="{paper.y + line / 2}"'
+            f' width="{paper.width - line}" height="{paper.height - line}"'
+            f' rx="{radius}" fill="url(#sheet)"'
+            f' stroke="{hex_colour(self._palette.card_edge)}" stroke-width="{line}"/>'
+        )
+
+    def _draw_back(self) -> pygame.Surface:
+        """Draw the back: a field of nested peaks in a frame."""
+        paper, width = self.paper, self.size.width
+        fill, lines = (
+            hex_colour(self._palette.back),
+            hex_colour(self._palette.back_lines),
+        )
+        sheet = hex_colour(self._palette.card_top)
+        border = max(2, round(width * 0.055))
+        field = Rect(*paper).inset(border)
+        corner = width * CARD_CORNER * 0.55
+        body = (
+            f'{self._sheet(sheet, sheet)}<rect x="{field.x}" y="{field.y}"'
+            f' width="{field.width}" height="{field.height}" rx="{corner}"'
+            f' fill="{fill}"/>'
+        )
+        surface = raster(body, self.size)
+        surface.blit(_peaks(field.size, lines), field)
+        return surface
+
+
+def _peaks(size: Size, ink: str) -> pygame.Surface:
+    """Draw rows of small peaks, each a pair of nested chevrons, to fill a field."""
+    columns, rows = 4, 7
+    wide, high = size.width / columns, size.height / rows
+    pen = max(0.8, size.width * 0.014)
+    body = []
+    for row in range(rows):
+        shift = 0.5 if row % 2 else 0.0
+        for column in range(columns - row % 2):
+            x, y = (column + shift) * wide, row * high
+            for part, opacity in ((0.0, 0.85), (0.2, 0.45)):
+                left, right = x + wide * (0.1 + part), x + wide * (0.9 - part)
+                foot, top = y + high * 0.8, y + high * (0.18 + part * 1.5)
+                body.append(
+                    f'<path d="M{left:.2f} {foot:.2f} L{x + wide / 2:.2f} {top:.2f}'
+                    f' L{right:.2f} {foot:.2f}" fill="none" stroke="{ink}"'
+                    f' stroke-opacity="{opacity}" stroke-width="{pen:.2f}"'
+                    ' stroke-linecap="round" stroke-linejoin="round"/>'
+                )
+    return raster("".join(body), size)
+
+
+def _darkened(surface: pygame.Surface) -> pygame.Surface:
+    """Return the card as it looks beneath others."""
+    darker = surface.copy()
+    darker.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    return darker
+
+
+def empty_place(size: Size, palette: Palette, *, closed: bool) -> pygame.Surface:
+    """Return the outline of a place where a card could lie."""
+    paper = Deck(size, Shapes({}, {}), palette).paper
+    pen = max(1.2, size.width * 0.016)
+    ink = hex_colour(palette.place_closed if closed else palette.place)
+    dashes = f' stroke-dasharray="{pen * 2.5} {pen * 2.5}"' if closed else ""
+    veil = 0.10 if closed else 0.16
+    inset = paper.inset(max(1, round(pen)))
+    body = (
+        f'<rect x="{inset.x}" y="{inset.y}" width="{inset.width}"'
+        f' height="{inset.height}" rx="{size.width * CARD_CORNER}" fill="#000000"'
+        f' fill-opacity="{veil}" stroke="{ink}" stroke-width="{pen}"{dashes}/>'
+    )
+    return raster(body, size)
+
+
+def squeezed(surface: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return the card at another size: while it turns, or while a window is resized."""
+    if size.width < 1 or size.height < 1:
+        return blank(Size(0, 0))
+    return pygame.transform.smoothscale(surface, size)
