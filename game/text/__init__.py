@@ -14,6 +14,12 @@ from typing import Final
 from game.rules.model import GameKind, Refusal
 
 LANGUAGES: Final = ("zh-Hant", "zh-Hans", "en")
+LANGUAGE_NAMES: Final[Mapping[str, str]] = {
+    "zh-Hant": "繁體中文",
+    "zh-Hans": "简体中文",
+    "en": "English",
+}
+"""Each language's name for itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +148,11 @@ class HintStrings:
     lost_with_stock: str
     lost_passes: str
     lost_no_chain: str
+    lost_all_tried: str
+    lost_go_back: Callable[[int], str]
+    """So many steps back the position can still be won."""
+    joined: Callable[[str, str], str]
+    """Two whole sentences, one after the other."""
     step_remove: Callable[[str, str], str]
     step_king: Callable[[str], str]
     step_draw: str
@@ -163,6 +174,13 @@ class NoticeStrings:
     settings_set_aside: Callable[[str], str]
     second_copy: str
     no_log: str
+    no_sound: str
+    no_hints: str
+    """No worker: hints are by rule of thumb only."""
+    former_game: str
+    """Undo went back across a new deal: the former game is on the table."""
+    newer_game: str
+    """Redo went forward again."""
     crashed: Callable[[str], str]
     """An error of ours; the game is saved, the log lies here."""
     id_empty: str
@@ -180,6 +198,41 @@ class NoticeStrings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsStrings:
+    """The settings page: what can be chosen, and the names of the choices."""
+
+    language: str
+    sound: str
+    sound_off: str
+    sound_low: str
+    sound_medium: str
+    sound_high: str
+    speed: str
+    """How fast cards move."""
+    speed_normal: str
+    speed_fast: str
+    speed_none: str
+    four_colours: str
+    large_ranks: str
+    theme: str
+    theme_green: str
+    theme_blue: str
+    theme_paper: str
+    on: str
+    off: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AboutStrings:
+    """The page about the program."""
+
+    version: Callable[[str], str]
+    licence: str
+    fonts: str
+    data_folder: Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Strings:
     """One language."""
 
@@ -190,6 +243,8 @@ class Strings:
     panel: PanelStrings
     hints: HintStrings
     notices: NoticeStrings
+    settings: SettingsStrings
+    about: AboutStrings
 
 
 _MODULES: Final = {"zh-Hant": "zh_hant", "zh-Hans": "zh_hans", "en": "en"}
@@ -200,6 +255,11 @@ def choose(language: str) -> Strings:
     module = import_module(f"game.text.{_MODULES[language]}")
     strings: Strings = module.STRINGS
     return strings
+
+
+def refusal(strings: Strings, kind: GameKind, reason: Refusal) -> str:
+    """Return why something cannot be done in this game."""
+    return strings.games[kind].refusals[reason]
 
 
 def clock_text(seconds: int) -> str:

@@ -1,0 +1,240 @@
+"""English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.deals import ID_SYMBOLS
+from game.rules.model import SLOTS, GameKind, Refusal
+from game.rules.pyramid import PAIR_TOTAL, PASSES
+from game.text import (
+    AboutStrings,
+    GameStrings,
+    HintStrings,
+    NoticeStrings,
+    PanelStrings,
+    SettingsStrings,
+    Strings,
+    TableStrings,
+)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    """Return the number with its noun: ``1 step``, ``2 steps``."""
+    return f"{number} {one if number == 1 else many}"
+
+
+_PYRAMID: Final = GameStrings(
+    title="Pyramid",
+    undo="Undo",
+    undo_last="Undo last move",
+    deal_id="Deal ID",
+    cleared=lambda cards: f"Removed {cards}/{SLOTS}",
+    cleared_label="Cards removed",
+    lost="This game can no longer be won from here.",
+    deal_lost="This deal never could be won.",
+    refusals={
+        Refusal.NOT_THIRTEEN: f"These two don’t add up to {PAIR_TOTAL}",
+        Refusal.COVERED: "This card is still covered",
+        Refusal.STOCK_EMPTY: "No cards left to draw",
+        Refusal.STOCK_NOT_USED_UP: "Recycle once the stock is used up",
+        Refusal.NO_RECYCLE_LEFT: "No recycles left",
+        Refusal.WASTE_EMPTY: "The waste has no cards to recycle",
+        Refusal.NO_CARD: "There is no card here",
+        Refusal.NOT_A_MOVE: "There is no such move in Pyramid",
+        Refusal.NOTHING_TO_UNDO: "This is the first position: nothing to undo",
+        Refusal.NOTHING_TO_REDO: "There is nothing to redo",
+    },
+)
+
+_TRIPEAKS: Final = GameStrings(
+    title="TriPeaks",
+    undo="Undo",
+    undo_last="Undo last move",
+    deal_id="Deal ID",
+    cleared=lambda cards: f"Cleared {cards}/{SLOTS}",
+    cleared_label="Cards cleared",
+    lost="This game can no longer be won from here.",
+    deal_lost="This deal never could be won.",
+    refusals={
+        Refusal.COVERED: "This card is still covered",
+        Refusal.FACE_DOWN: "This card has not been turned up yet",
+        Refusal.NOT_ADJACENT: "This card is not one away from the waste card",
+        Refusal.STOCK_EMPTY: "No cards left to draw",
+        Refusal.NO_CARD: "There is no card here",
+        Refusal.NOT_A_MOVE: "There is no such move in TriPeaks",
+        Refusal.NOTHING_TO_UNDO: "This is the first position: nothing to undo",
+        Refusal.NOTHING_TO_REDO: "There is nothing to redo",
+    },
+)
+
+_TABLE: Final = TableStrings(
+    hint="Hint",
+    new="New",
+    rules="Rules",
+    menu="Menu",
+    redo="Redo",
+    restart="Restart",
+    home="Home",
+    enter_id="Enter a deal ID",
+    settings="Settings",
+    about="About",
+    fullscreen="Full screen",
+    leave_fullscreen="Leave full screen",
+    quit="Quit",
+    close="Close",
+    back="Back",
+    time="Time",
+    moves="Moves",
+    passes=lambda number: f"Pass {number}/{PASSES}",
+    recycle="Recycle",
+    stock="Stock",
+    waste="Waste",
+    chain="Chain",
+    stock_used_up="No cards left to draw",
+    cards_left=lambda cards: (
+        f"The stock is used up; {_count(cards, 'card is', 'cards are')} left above."
+    ),
+    tip="Tap a card one above or one below the waste card; K and A are neighbours.",
+)
+
+_PANEL: Final = PanelStrings(
+    won="Cleared! You won.",
+    stuck="No move to make",
+    stuck_more="Go back and try another way, restart, or take a new deal.",
+    play_again="Play again",
+    other_deal="Another deal",
+    look="View table",
+    back_to_panel="Back to results",
+    longest_chain="Longest chain",
+    copied="Copied to the clipboard",
+    not_copied="There is no clipboard here; please note it down.",
+    id_prompt="Which deal would you like to play?",
+    id_hint="Like P-7K3M-Q2XD-9; case, spaces and hyphens don’t matter.",
+    paste="Paste",
+    deal="Deal",
+    nothing_to_paste="The clipboard holds no text.",
+    go_on="Continue",
+    begin="Start",
+    choose_game="Choose a game",
+)
+
+_HINTS: Final = HintStrings(
+    thinking="Thinking…",
+    king=lambda king: f"Remove {king}: a king leaves alone.",
+    exposes=lambda one, other, cards: (
+        f"Pair {one} with {other}: it uncovers {_count(cards, 'card', 'cards')}."
+    ),
+    clears=lambda one, other: f"Pair {one} with {other}: the pyramid gets smaller.",
+    from_piles=lambda one, other: (
+        f"Pair {one} with {other}: neither is on the pyramid, and new tops follow."
+    ),
+    draw_only="Nothing fits just now: draw a card.",
+    draw_better="Keep what fits for later: drawing promises more.",
+    recycle="The stock is used up: recycle and begin the next pass.",
+    chain=lambda first, cards: (
+        f"Start with {first}: follow the numbers for a chain of {cards}."
+        if cards > 1
+        else f"{first} fits: play it."
+    ),
+    wins=lambda step, moves: (
+        f"{step}; from here you can win in {moves} moves."
+        if moves > 1
+        else f"{step}, and you win."
+    ),
+    go_back=lambda steps: (
+        f"Go back {_count(steps, 'step', 'steps')} and try another way."
+    ),
+    nothing="There is nothing to suggest here.",
+    undo_to=lambda steps: f"Back {_count(steps, 'step', 'steps')}",
+    lost_partners=f"A card above has no partner left that makes {PAIR_TOTAL}.",
+    lost_with_stock="Even with the whole stock at hand, cards would remain.",
+    lost_passes="Too few passes are left.",
+    lost_no_chain="No chain can reach all the cards that are left.",
+    lost_all_tried="Every way on has been worked out.",
+    lost_go_back=lambda steps: (
+        f"Go back {_count(steps, 'step', 'steps')} and it can still be won."
+    ),
+    joined=lambda one, other: f"{one} {other}",
+    step_remove=lambda one, other: f"Pair {one} with {other}",
+    step_king=lambda king: f"Remove {king}",
+    step_draw="Draw a card",
+    step_recycle="Recycle",
+    step_play=lambda card: f"Play {card}",
+)
+
+_NOTICES: Final = NoticeStrings(
+    save_failed="Could not save: the disk may be full or read-only. You can play on.",
+    save_set_aside=lambda name: (
+        f"The saved game was damaged; it is kept as {name}, the copy before is used."
+    ),
+    save_lost=lambda name: (
+        f"The saved game could not be read; it is kept as {name}. A new deal began."
+    ),
+    save_newer=lambda name: (
+        f"The saved game is from a newer version; it is kept as {name}."
+    ),
+    settings_set_aside=lambda name: (
+        f"The settings were damaged; they are kept as {name}, defaults are used."
+    ),
+    second_copy="The program is open in another window; this one will not be saved.",
+    no_log="The log file cannot be written; play is not affected.",
+    no_sound="No audio device was found: no sound this time.",
+    no_hints="The hint solver stopped: simple suggestions for now.",
+    former_game="The former game is back.",
+    newer_game="Back at the newer game.",
+    crashed=lambda path: (
+        f"Something went wrong; your game is saved. Details are in {path}"
+    ),
+    id_empty="Nothing has been entered yet.",
+    id_length=f"Wrong length: one letter, then {ID_SYMBOLS - 1} characters.",
+    id_symbol=lambda symbol: f"There is no “{symbol}” in a deal ID.",
+    id_letter="It begins with P (Pyramid) or T (TriPeaks).",
+    id_check="One character is wrong, or two are swapped. Please check it again.",
+    id_other_game="This is a deal of the other game.",
+    bad_size=lambda text: f"Write the window size like 1280x800, not “{text}”.",
+    bad_language=lambda text: f"No language “{text}”; use zh-Hant, zh-Hans or en.",
+    bad_option=lambda text: f"Unknown option: {text}",
+    bad_data_dir=lambda path: f"This folder cannot be used: {path}",
+    bad_asset=lambda name: f"The file {name} is missing or damaged; please reinstall.",
+)
+
+_SETTINGS: Final = SettingsStrings(
+    language="Language",
+    sound="Sound",
+    sound_off="Off",
+    sound_low="Low",
+    sound_medium="Medium",
+    sound_high="High",
+    speed="Motion",
+    speed_normal="Normal",
+    speed_fast="Fast",
+    speed_none="None",
+    four_colours="Four-colour suits",
+    large_ranks="Extra large ranks",
+    theme="Table",
+    theme_green="Deep green",
+    theme_blue="Night blue",
+    theme_paper="Warm paper",
+    on="On",
+    off="Off",
+)
+
+_ABOUT: Final = AboutStrings(
+    version=lambda version: f"Version {version}",
+    licence="Free software under the MIT licence.",
+    fonts="Fonts cut from Noto Sans CJK, SIL Open Font License.",
+    data_folder=lambda path: f"Saved games and log: {path}",
+)
+
+STRINGS: Final = Strings(
+    language="en",
+    program="Pyramid & Peaks",
+    games={GameKind.PYRAMID: _PYRAMID, GameKind.TRIPEAKS: _TRIPEAKS},
+    table=_TABLE,
+    panel=_PANEL,
+    hints=_HINTS,
+    notices=_NOTICES,
+    settings=_SETTINGS,
+    about=_ABOUT,
+)
