@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from game.cards import DECK, Card
-from game.deals import Deal
+from game.deals import Deal, deal_from_number
 from game.intents import (
     Deselect,
     NewDeal,
@@ -27,8 +27,8 @@ LONGEST_PLAY = 110
 
 
 def deal_of(kind: GameKind, cards: tuple[Card, ...]) -> Deal:
-    """Return a deal of these cards; its id only looks like one."""
-    return Deal(kind, f"{kind[0].upper()}-0000-0000-0", cards)
+    """Return a deal of these cards; its id is one, though of other cards."""
+    return Deal(kind, deal_from_number(kind, 0).id, cards)
 
 
 def random_deal(kind: GameKind, random: Random) -> Deal:
@@ -45,7 +45,8 @@ def lines(draw: st.DrawFn, kind: GameKind) -> tuple[GameState, ...]:
     """Positions one after the other, from a deal on, by random legal play."""
     rules = RULESETS[kind]
     positions = [rules.deal(draw(deals(kind)).cards)]
-    choices = draw(st.lists(st.integers(0, 11), max_size=LONGEST_PLAY))
+    length = draw(st.integers(0, LONGEST_PLAY))
+    choices = draw(st.binary(min_size=length, max_size=length))
     for choice in choices:
         moves = list(rules.legal_moves(positions[-1]))
         if not moves or not positions[-1].cards_left:
