@@ -1,0 +1,115 @@
+"""Writing in a thread of its own: flushing a file to the disk must not cost a frame."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import threading
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Final
+
+_LOG: Final = logging.getLogger(__name__)
+_FULL: Final = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""No room left; Windows knows no quota."""
+_FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+class Failure(Enum):
+    """Why the last attempt to write failed; play goes on."""
+
+    DISK_FULL = auto()
+    READ_ONLY = auto()
+    """We may not write there."""
+    OTHER = auto()
+
+
+class SaveWriter:
+    """Writes the latest text of each file, one after the other.
+
+    A text that could not be written is kept and tried again with the next `put`, of
+    whatever file, and once more by `close`. The thread is a daemon: a crash elsewhere
+    does not leave it behind, and being ended in the middle of a write does no harm.
+    """
+
+    def __init__(
+        self,
+        write: Callable[[str, str], None],
+        on_change: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Write with ``write(name, text)``, which may raise `OSError`.
+
+        ``on_change`` is called in the writer's thread after `failure` has changed.
+        """
+        self._write = write
+        self._on_change = on_change
+        self._wake = threading.Condition()
+        self._waiting: dict[str, str] = {}
+        self._written: dict[str, str] = {}
+        self._is_asked = False
+        self._is_closing = False
+        self._failure: Failure | None = None
+        self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
+        self._thread.start()
+
+    @property
+    def failure(self) -> Failure | None:
+        """Why something is still unwritten, as of the last attempt."""
+        return self._failure
+
+    def put(self, name: str, text: str) -> None:
+        """Have the text written soon, instead of any that still waits for this file."""
+        with self._wake:
+            self._waiting[name] = text
+            self._is_asked = True
+            self._wake.notify()
+
+    def close(self, timeout_seconds: float) -> bool:
+        """Try what is left once more; tell whether everything has been written."""
+        with self._wake:
+            self._is_closing = True
+            self._wake.notify()
+        self._thread.join(timeout_seconds)
+        return not self._thread.is_alive() and not self._waiting
+
+    def _run(self) -> None:
+        is_closing = False
+        while not is_closing:
+            with self._wake:
+                self._wake.wait_for(lambda: self._is_asked or self._is_closing)
+                is_closing = self._is_closing
+                self._is_asked = False
+                batch, self._waiting = self._waiting, {}
+            self._report(self._write_batch(batch))
+
+    def _write_batch(self, batch: dict[str, str]) -> Failure | None:
+        failure = None
+        for name, text in batch.items():
+            # Writing the same again would push the older copy out for nothing.
+            if self._written.get(name) == text:
+                continue
+            try:
+                self._write(name, text)
+            except Exception as error:  # noqa: BLE001  # nothing may end the saving
+                _LOG.warning("cannot write %s", name, exc_info=error)
+                failure = _failure(error)
+                self._keep(name, text)
+            else:
+                self._written[name] = text
+        return failure
+
+    def _keep(self, name: str, text: str) -> None:
+        with self._wake:
+            self._waiting.setdefault(name, text)
+
+    def _report(self, failure: Failure | None) -> None:
+        if failure is not self._failure:
+            self._failure = failure
+            self._on_change()
+
+
+def _failure(error: Exception) -> Failure:
+    number = error.errno if isinstance(error, OSError) else None
+    if number in _FULL:
+        return Failure.DISK_FULL
+    return Failure.READ_ONLY if number in _FORBIDDEN else Failure.OTHER
