@@ -1,0 +1,95 @@
+"""Breaking text into lines, by the rules of Chinese and of Latin type.
+
+In Chinese a line may end between any two characters, except that closing marks do not
+begin a line and opening marks do not end one. Latin words and numbers stay whole, and
+a number stays with the word that it counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from game.view.sprites import Weight
+
+Measure: TypeAlias = Callable[[str, int, Weight], int]
+"""The width in pixels of a text, set so many pixels high in this weight."""
+
+WIDE_FROM: Final = "\u2e80"
+"""This character and all later ones are Chinese characters and their marks."""
+NEVER_FIRST: Final = frozenset("。，、；：？！」』）】》〉〕…—％．‧·々,.;:?!)]}%’”")
+NEVER_LAST: Final = frozenset("「『（【《〈〔“‘([{")
+
+
+def wrap(
+    text: str, width: int, px: int, weight: Weight, measure: Measure
+) -> tuple[str, ...]:
+    """Return the lines of the text, none wider than ``width`` if that can be.
+
+    A newline in the text ends a line. What cannot be broken and is wider than a line
+    is cut where the line ends.
+
+    >>> wrap("兩張「十三」離場", 5, 1, Weight.REGULAR, lambda text, *_: len(text))
+    ('兩張「十', '三」離場')
+    """
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines += _lines(paragraph, lambda piece: measure(piece, px, weight) <= width)
+    return tuple(lines)
+
+
+def _lines(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
+    line = ""
+    for unit in _units(text):
+        if fits((line + unit).rstrip()):
+            line += unit
+            continue
+        if line:
+            yield line.rstrip()
+        line = unit
+        while not fits(line.rstrip()) and len(line) > 1:
+            head = _longest_head(line, fits)
+            yield line[:head].rstrip()
+            line = line[head:].lstrip()
+    yield line.rstrip()
+
+
+def _longest_head(unit: str, fits: Callable[[str], bool]) -> int:
+    """Return how many characters of an unbreakable unit fill a line."""
+    head = 1
+    while head < len(unit) and fits(unit[: head + 1]):
+        head += 1
+    shorter = head
+    while shorter > 1 and not _may_part(unit[shorter - 1], unit[shorter : shorter + 1]):
+        shorter -= 1
+    return shorter if _may_part(unit[shorter - 1], unit[shorter]) else head
+
+
+def _units(text: str) -> Iterator[str]:
+    """Yield the pieces between which a line may end; spaces stay with what precedes."""
+    start = 0
+    for i in range(1, len(text)):
+        if _may_end(text, i):
+            yield text[start:i]
+            start = i
+    if text:
+        yield text[start:]
+
+
+def _may_end(text: str, i: int) -> bool:
+    """Tell whether a line may end just before character ``i``."""
+    first, last = text[i], text[i - 1]
+    if first == " ":
+        return False
+    if last == " ":
+        before = text[:i].rstrip()[-1:]
+        counts = before.isdigit() and not first.isdigit()
+        return not counts and _may_part(before, first)
+    if last.isdigit() or first.isdigit():
+        return not last.isdigit() and last >= WIDE_FROM and _may_part(last, first)
+    return max(first, last) >= WIDE_FROM and _may_part(last, first)
+
+
+def _may_part(last: str, first: str) -> bool:
+    """Tell whether the marks allow a line to end with one and begin with the other."""
+    return last not in NEVER_LAST and first not in NEVER_FIRST
