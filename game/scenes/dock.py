@@ -1,0 +1,67 @@
+"""The dock: undo, hint, rules, new; always there below the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.geometry import Rect
+from game.intents import AskHint, NewDeal, Open, Page, Undo
+from game.rules.model import Outcome
+from game.scenes.parts import Button, Look, button, joined, row_of
+from game.scenes.scene import Group, Picture, Still, View
+from game.view.frame import Frame, frame
+from game.view.sprites import Box, IconName, Sprite, Surface
+
+WIDEST_BUTTON: Final = 4.5
+"""A button is at most this many times as wide as high."""
+
+
+def buttons(view: View) -> tuple[Button, ...]:
+    """Return the dock's buttons; new is kept away from undo."""
+    words = view.strings.table
+    can_ask = view.outcome is Outcome.PLAYING
+    return (
+        Button(
+            "undo",
+            Undo(),
+            view.words.undo,
+            IconName.UNDO,
+            Look.PLAIN if view.can_undo else Look.OFF,
+            repeats=True,
+        ),
+        Button(
+            "hint",
+            AskHint(),
+            words.hint,
+            IconName.HINT,
+            Look.PLAIN if can_ask else Look.OFF,
+        ),
+        Button("rules", Open(Page.RULES), words.rules, IconName.RULES),
+        Button("new", NewDeal(), words.new, IconName.NEW),
+    )
+
+
+def _row(shape: Frame, count: int) -> Rect:
+    """Return where the buttons stand: in the middle of a very wide window."""
+    most = round(shape.touch * WIDEST_BUTTON) * count + shape.gap * (count - 1)
+    width = min(shape.dock.width, most)
+    left = shape.dock.x + (shape.dock.width - width) // 2
+    return Rect(left, shape.dock.y, width, shape.dock.height)
+
+
+class Dock(Still):
+    """The buttons below the table."""
+
+    def picture(self, view: View) -> Picture:
+        """Return bar and buttons."""
+        shape = frame(view.size)
+        top = shape.dock.y - shape.gap // 2
+        bar = Rect(0, top, view.size.width, view.size.height - top)
+        specs = buttons(view)
+        # Twice the usual gap: a finger that slips must not hit the neighbour.
+        places = row_of(_row(shape, len(specs)), len(specs), 2 * shape.gap)
+        drawn = [
+            button(view, spec, place, Group.DOCK, shape.body)
+            for spec, place in zip(specs, places, strict=True)
+        ]
+        return joined([Picture((Sprite(Box(Surface.BAR), bar),)), *drawn])

@@ -1,0 +1,266 @@
+"""What screens are built of: buttons, sentences, panels, pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from game.geometry import Rect, Size, centered
+from game.intents import ClosePage, Intent
+from game.scenes.scene import Group, Picture, Target, View
+from game.text.wrap import wrap
+from game.view.frame import frame
+from game.view.metrics import text_width
+from game.view.sprites import (
+    Align,
+    Box,
+    Icon,
+    IconName,
+    Ink,
+    Label,
+    Ring,
+    RingStyle,
+    Shade,
+    Sprite,
+    Surface,
+    Weight,
+)
+
+SMALLEST_PX: Final = 11
+"""Text is not made smaller than this to fit."""
+LINE_HEIGHT: Final = 1.35
+"""Height of a line of text, in ems."""
+ICON_SIZE: Final = 1.45
+"""Side of an icon beside text, in ems."""
+PRESSED_INSET: Final = 0.045
+"""A button that is held down is smaller by this part of its height at each side."""
+
+
+class Look(Enum):
+    """What kind of button it is."""
+
+    PLAIN = auto()
+    MAIN = auto()
+    """The likely choice."""
+    OFF = auto()
+    """It can do nothing now; a tap says why."""
+    ROW = auto()
+    """On paper: a row of a menu, a key of the keypad."""
+    ROW_OFF = auto()
+
+
+class Paint(NamedTuple):
+    """How a look is painted."""
+
+    surface: Surface
+    ink: Ink
+    alpha: int = 255
+
+
+PAINTS: Final[Mapping[Look, Paint]] = {
+    Look.PLAIN: Paint(Surface.BUTTON, Ink.TEXT),
+    Look.MAIN: Paint(Surface.BUTTON_MAIN, Ink.ON_ACCENT),
+    Look.OFF: Paint(Surface.BUTTON_OFF, Ink.DISABLED),
+    Look.ROW: Paint(Surface.KEY, Ink.PAGE_TEXT),
+    Look.ROW_OFF: Paint(Surface.KEY, Ink.PAGE_QUIET, 110),
+}
+
+
+class Button(NamedTuple):
+    """A button before it has a place: what it says and does."""
+
+    name: str
+    """Name of its target."""
+    intent: Intent | None
+    label: str = ""
+    icon: IconName | None = None
+    look: Look = Look.PLAIN
+    align: Align = Align.CENTER
+    repeats: bool = False
+
+
+def joined(pictures: Iterable[Picture]) -> Picture:
+    """Return the pictures as one, later ones on top."""
+    listed = list(pictures)
+    return Picture(
+        tuple(sprite for picture in listed for sprite in picture.sprites),
+        tuple(target for picture in listed for target in picture.targets),
+    )
+
+
+def line_height(px: int) -> int:
+    """Return how much room a line of text takes."""
+    return round(px * LINE_HEIGHT)
+
+
+def fitting_px(text: str, width: int, px: int, weight: Weight = Weight.REGULAR) -> int:
+    """Return the largest em, up to ``px``, at which the text is no wider."""
+    while px > SMALLEST_PX and text_width(text, px, weight) > width:
+        px -= 1
+    return px
+
+
+def button_width(button: Button, px: int) -> int:
+    """Return how wide a button must be to show icon and label beside each other."""
+    text = text_width(button.label, px, Weight.REGULAR)
+    icon = round(px * ICON_SIZE) if button.icon else 0
+    between = px // 3 if button.icon and button.label else 0
+    return text + icon + between + 2 * _padding(px)
+
+
+def _padding(px: int) -> int:
+    return max(4, round(px * 0.5))
+
+
+def button(view: View, spec: Button, rect: Rect, group: Group, px: int) -> Picture:
+    """Return a button in its place."""
+    paint = PAINTS[spec.look]
+    is_held = view.held == spec.name
+    inset = max(1, round(rect.height * PRESSED_INSET)) if is_held else 0
+    box = rect.inset(inset)
+    sprites = [Sprite(Box(paint.surface), box, paint.alpha)]
+    sprites += _content(spec, box, px, paint)
+    target = Target(spec.name, rect, spec.intent, group, repeats=spec.repeats)
+    return Picture((*sprites, *focus_ring(view, spec.name, rect)), (target,))
+
+
+def focus_ring(view: View, name: str, rect: Rect) -> tuple[Sprite, ...]:
+    """Return the ring around a target that has the keyboard focus."""
+    if view.focus != name:
+        return ()
+    return (Sprite(Ring(RingStyle.FOCUSED), rect),)
+
+
+def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
+    """Return icon and label, beside or above each other, whichever fits better."""
+    if not spec.label and spec.icon:
+        side = round(min(box.size) * 0.52)
+        place = centered(Size(side, side), box.center)
+        return [Sprite(Icon(spec.icon, paint.ink), place, paint.alpha)]
+    inner = Rect(
+        box.x + _padding(px), box.y, max(1, box.width - 2 * _padding(px)), box.height
+    )
+    room = inner.width - (round(px * ICON_SIZE) + px // 3 if spec.icon else 0)
+    fits = text_width(spec.label, px, Weight.REGULAR) <= room
+    least = round(SMALLEST_PX * (LINE_HEIGHT + ICON_SIZE))
+    if spec.icon and not fits and box.height >= least:
+        return _stacked(spec, inner, px, paint)
+    return _side_by_side(spec, inner, px, paint)
+
+
+def _side_by_side(spec: Button, inner: Rect, px: int, paint: Paint) -> list[Sprite]:
+    side = min(round(px * ICON_SIZE), inner.height) if spec.icon else 0
+    between = px // 3 if spec.icon else 0
+    px = fitting_px(spec.label, inner.width - side - between, px)
+    text = text_width(spec.label, px, Weight.REGULAR)
+    left = inner.x
+    if spec.align is Align.CENTER:
+        left += max(0, inner.width - side - between - text) // 2
+    middle = inner.center.y
+    label = Rect(left + side + between, inner.y, text, inner.height)
+    sprites = [_label(spec.label, px, label, paint)]
+    if spec.icon:
+        place = Rect(left, middle - side // 2, side, side)
+        sprites.append(Sprite(Icon(spec.icon, paint.ink), place, paint.alpha))
+    return sprites
+
+
+def _stacked(spec: Button, inner: Rect, px: int, paint: Paint) -> list[Sprite]:
+    px = fitting_px(spec.label, inner.width, px)
+    px = min(px, round(inner.height / (LINE_HEIGHT + ICON_SIZE)))
+    side, line = round(px * ICON_SIZE), line_height(px)
+    top = inner.y + (inner.height - side - line) // 2
+    icon = centered(Size(side, side), inner.center)
+    place = Rect(icon.x, top, side, side)
+    label = Rect(inner.x, top + side, inner.width, line)
+    assert spec.icon is not None, f"nothing to put above {spec.label!r}"
+    return [
+        Sprite(Icon(spec.icon, paint.ink), place, paint.alpha),
+        _label(spec.label, px, label, paint),
+    ]
+
+
+def _label(text: str, px: int, rect: Rect, paint: Paint) -> Sprite:
+    return Sprite(Label(text, px, paint.ink), rect, paint.alpha)
+
+
+def label(text: str, rect: Rect, style: Label) -> Sprite:
+    """Return a line of text in the style of another, smaller if it must be."""
+    px = fitting_px(text, rect.width, style.px, style.weight)
+    return Sprite(style._replace(text=text, px=px), rect)
+
+
+def lines_of(
+    text: str, width: int, px: int, weight: Weight = Weight.REGULAR
+) -> tuple[str, ...]:
+    """Return the text broken into lines."""
+    return tuple(wrap(text, width, px, weight, text_width))
+
+
+def paragraph(lines: tuple[str, ...], rect: Rect, style: Label) -> tuple[Sprite, ...]:
+    """Return lines of text below each other, in the middle of the rectangle."""
+    height = line_height(style.px)
+    top = rect.y + (rect.height - height * len(lines)) // 2
+    return tuple(
+        label(line, Rect(rect.x, top + i * height, rect.width, height), style)
+        for i, line in enumerate(lines)
+    )
+
+
+def row_of(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """Cut a rectangle into so many columns of one width."""
+    width = (rect.width - gap * (count - 1)) // count
+    return tuple(
+        Rect(rect.x + i * (width + gap), rect.y, width, rect.height)
+        for i in range(count)
+    )
+
+
+def grid_of(rect: Rect, columns: int, rows: int, gap: int) -> tuple[Rect, ...]:
+    """Cut a rectangle into cells, row by row."""
+    height = (rect.height - gap * (rows - 1)) // rows
+    return tuple(
+        cell
+        for i in range(rows)
+        for cell in row_of(
+            Rect(rect.x, rect.y + i * (height + gap), rect.width, height), columns, gap
+        )
+    )
+
+
+class Sheet(NamedTuple):
+    """A page of paper with a title and a close button, and the room left on it."""
+
+    picture: Picture
+    body: Rect
+
+
+def sheet(view: View, title: str, size: Size) -> Sheet:
+    """Return a page of about this size over a veil; a tap beside it closes it."""
+    shape = frame(view.size)
+    pad = shape.gap + shape.gap // 2
+    width = min(size.width, shape.safe.width)
+    height = min(size.height, shape.safe.height)
+    rect = centered(Size(width, height), shape.safe.center)
+    header = Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, shape.touch)
+    close = Rect(header.right - shape.touch, header.y, shape.touch, shape.touch)
+    words = Rect(
+        header.x + pad, header.y, header.width - shape.touch - 2 * pad, shape.touch
+    )
+    style = Label("", shape.title, Ink.PAGE_TEXT, Weight.BOLD, Align.LEFT)
+    paper = Picture(
+        (
+            Sprite(Shade(), Rect(0, 0, *view.size)),
+            Sprite(Box(Surface.PAGE), rect),
+            label(title, words, style),
+        ),
+        (
+            Target("beside", shape.safe, ClosePage(), Group.PAGE, takes_focus=False),
+            Target("paper", rect, None, Group.PAGE, takes_focus=False),
+        ),
+    )
+    closing = Button("close", ClosePage(), icon=IconName.CLOSE, look=Look.ROW)
+    picture = joined([paper, button(view, closing, close, Group.PAGE, shape.body)])
+    top = header.bottom + shape.gap
+    return Sheet(picture, Rect(header.x, top, header.width, rect.bottom - pad - top))

@@ -1,0 +1,185 @@
+"""The status bar: how far the game is, which deal it is, fullscreen and menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from game.geometry import Rect
+from game.intents import CopyId, Open, Page, ToggleFullscreen
+from game.scenes import facts
+from game.scenes.facts import Fact
+from game.scenes.parts import (
+    ICON_SIZE,
+    SMALLEST_PX,
+    Button,
+    button,
+    focus_ring,
+    joined,
+    line_height,
+)
+from game.scenes.scene import Group, Picture, Still, Target, View
+from game.view.frame import Frame, frame
+from game.view.metrics import text_width
+from game.view.sprites import (
+    Align,
+    Box,
+    Icon,
+    IconName,
+    Ink,
+    Label,
+    Sprite,
+    Surface,
+    Weight,
+)
+
+Column: TypeAlias = tuple[Fact, ...]
+BETWEEN_COLUMNS: Final = 1.1
+"""Distance between columns of figures, in ems."""
+
+
+class Plan(NamedTuple):
+    """One way of fitting the figures in: columns of one or two lines each."""
+
+    figures: tuple[Column, ...]
+    deal_id: Column
+    px: int
+
+
+def _width(text: str, px: int) -> int:
+    return text_width(text, px, Weight.REGULAR)
+
+
+def _label_width(fact: Fact, px: int) -> int:
+    """Return how far the value stands behind the beginning of its label."""
+    between = px // 3 if fact.label and fact.widest else 0
+    return _width(fact.label, px) + between
+
+
+def _column_width(column: Column, px: int) -> int:
+    return max(_label_width(fact, px) + _width(fact.widest, px) for fact in column)
+
+
+def _button_width(column: Column, px: int) -> int:
+    """Return the width of the id with its icon and the room around both."""
+    return _column_width(column, px) + round(px * ICON_SIZE) + px // 3 + px
+
+
+def _plans(view: View) -> Iterator[Plan]:
+    """Yield the ways of showing the figures, the best first, the smallest last."""
+    shape = frame(view.size)
+    cleared, passes = facts.cleared(view), facts.passes(view)
+    time, moves, deal_id = (
+        facts.time_played(view),
+        facts.moves(view),
+        facts.deal_id(view),
+    )
+    single = [(fact,) for fact in (cleared, passes, time, moves) if fact]
+    double = ((cleared, passes) if passes else (cleared,), (time, moves))
+    bare = (deal_id._replace(label=""),)
+    titled = (Fact(deal_id.label, "", ""), *bare)
+    yield Plan(tuple(single), (deal_id,), shape.body)
+    yield Plan(double, titled, shape.body)
+    yield Plan(double, titled, shape.small)
+    yield Plan(double, bare, shape.small)
+    unlabelled = tuple(
+        tuple(fact._replace(label="") for fact in column) for column in double
+    )
+    yield Plan(unlabelled, bare, SMALLEST_PX)
+
+
+def _needed(plan: Plan) -> int:
+    """Return how much width a plan needs."""
+    gap = round(plan.px * BETWEEN_COLUMNS)
+    figures = sum(_column_width(column, plan.px) + gap for column in plan.figures)
+    return figures + _button_width(plan.deal_id, plan.px)
+
+
+def _is_low_enough(plan: Plan, height: int) -> bool:
+    lines = max(len(column) for column in (*plan.figures, plan.deal_id))
+    return lines * line_height(plan.px) <= height
+
+
+def _lines(column: Column, left: int, bar: Rect, px: int) -> Iterator[Sprite]:
+    """Yield a column's figures; each stands in a place that never changes its width."""
+    height = line_height(px)
+    top = bar.y + (bar.height - height * len(column)) // 2
+    for index, fact in enumerate(column):
+        y = top + index * height
+        label = Label(fact.label, px, Ink.QUIET, align=Align.LEFT)
+        if fact.label:
+            yield Sprite(label, Rect(left, y, _width(fact.label, px), height))
+        if fact.value:
+            x = left + _label_width(fact, px)
+            value = Label(fact.value, px, Ink.TEXT, align=Align.LEFT)
+            yield Sprite(value, Rect(x, y, _width(fact.widest, px), height))
+
+
+def _figures(plan: Plan, bar: Rect) -> Picture:
+    left = bar.x
+    sprites: list[Sprite] = []
+    for column in plan.figures:
+        sprites += _lines(column, left, bar, plan.px)
+        left += _column_width(column, plan.px) + round(plan.px * BETWEEN_COLUMNS)
+    return Picture(tuple(sprites))
+
+
+def _deal_id(view: View, plan: Plan, right: int, bar: Rect) -> Picture:
+    """Return the id as a button that copies it."""
+    px, side = plan.px, round(plan.px * ICON_SIZE)
+    width = _button_width(plan.deal_id, px)
+    rect = Rect(right - width, bar.y, width, bar.height)
+    is_held = view.held == "copy id"
+    icon_place = Rect(rect.right - px // 2 - side, bar.center.y - side // 2, side, side)
+    sprites = [
+        Sprite(Box(Surface.BUTTON), rect.inset(2) if is_held else rect),
+        *_lines(plan.deal_id, rect.x + px // 2, bar, px),
+        Sprite(Icon(IconName.COPY, Ink.QUIET), icon_place),
+        *focus_ring(view, "copy id", rect),
+    ]
+    return Picture(tuple(sprites), (Target("copy id", rect, CopyId(), Group.STATUS),))
+
+
+def _buttons(view: View, shape: Frame) -> tuple[Picture, int]:
+    """Return fullscreen and menu at the bar's end, and where they begin."""
+    bar, side = shape.status, shape.touch
+    menu = Rect(bar.right - side, bar.y, side, side)
+    screen = menu.moved(-side - shape.gap, 0)
+    icon = IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
+    picture = joined(
+        button(view, spec, place, Group.STATUS, shape.body)
+        for spec, place in (
+            (Button("fullscreen", ToggleFullscreen(), icon=icon), screen),
+            (Button("menu", Open(Page.MENU), icon=IconName.MENU), menu),
+        )
+    )
+    return picture, screen.x
+
+
+class StatusBar(Still):
+    """The bar above the table."""
+
+    def picture(self, view: View) -> Picture:
+        """Return the bar with its figures and buttons."""
+        shape = frame(view.size)
+        back = Rect(0, 0, view.size.width, shape.status.bottom + shape.gap // 2)
+        ends, right = _buttons(view, shape)
+        right -= shape.gap
+        room = right - shape.status.x
+        plans = list(_plans(view))
+        plan = next(
+            (
+                plan
+                for plan in plans
+                if _needed(plan) <= room and _is_low_enough(plan, shape.status.height)
+            ),
+            plans[-1],
+        )
+        return joined(
+            [
+                Picture((Sprite(Box(Surface.BAR), back),)),
+                _figures(plan, shape.status),
+                _deal_id(view, plan, right, shape.status),
+                ends,
+            ]
+        )
