@@ -40,7 +40,7 @@ def test_a_second_counter_written_apart_finds_as_many(sample: perft.Sample):
 
 
 def test_every_game_has_a_dozen_positions():
-    assert {kind: 12 for kind in GameKind} == {
+    assert dict.fromkeys(GameKind, 12) == {
         kind: len(perft.samples(kind)) for kind in GameKind
     }
 
