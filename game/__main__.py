@@ -1,0 +1,20 @@
+"""The way in: ``python -m game``, the installed command, and the executable."""
+
+from __future__ import annotations
+
+import sys
+from multiprocessing import freeze_support
+
+
+def main() -> int:
+    """Run the program and return its exit status."""
+    # In the executable, a worker process starts here too, and goes no further: nothing
+    # heavy, and above all no window, may be imported before this line.
+    freeze_support()
+    from game.cli import run  # noqa: PLC0415
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,231 @@
+"""The command line: open the window, or ``deal``, or ``solve``.
+
+Whatever is wrong with it is told in one sentence, and the exit status is 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import re
+import sys
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal, NoReturn, TextIO
+
+from game import __version__
+from game.cards import write_cards
+from game.deals import Deal, DealIdError, parse_id
+from game.geometry import Size
+from game.language import system_language
+from game.log import log_path
+from game.options import Options
+from game.rules.model import GameKind
+from game.storage.paths import APP_NAME, data_dir
+from game.text import LANGUAGES, Strings, choose
+from game.text.hint_text import deal_id_error
+
+SMALLEST: Final = Size(480, 360)
+LARGEST: Final = Size(8192, 8192)
+OUR_FAULT: Final = 1
+BAD_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+_LOG: Final = logging.getLogger(__name__)
+_SIZE: Final = re.compile(r"(\d{1,5})[xX\N{MULTIPLICATION SIGN}](\d{1,5})", re.ASCII)
+_USAGE: Final = """\
+%(prog)s [options]                        open the window
+       %(prog)s deal ID                          print the 52 cards of a deal
+       %(prog)s solve pyramid|tripeaks FILE|-    solve deals, one a line"""
+
+
+class UsageError(Exception):
+    """The command line makes no sense; the message is the sentence that says so."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the command line asks for and return the exit status."""
+    strings = choose(system_language())
+    try:
+        parsed, unknown = _parser().parse_known_intermixed_args(arguments)
+        language = _read_language(parsed.lang, strings)
+        strings = choose(language) if language else strings
+        return _run(parsed, unknown, strings)
+    except UsageError as error:
+        _tell(sys.stderr, strings.program, str(error))
+        return BAD_USAGE
+    except argparse.ArgumentError as error:
+        name = error.argument_name or error.message
+        _tell(sys.stderr, strings.program, strings.notices.bad_option(name))
+        return BAD_USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; closing it must not complain later either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OUR_FAULT
+
+
+def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> int:
+    if unknown:
+        raise UsageError(strings.notices.bad_option(unknown[0]))
+    if parsed.help:
+        return _say(_parser().format_help())
+    if parsed.version:
+        return _say(f"{APP_NAME} {__version__}")
+    match parsed.words:
+        case []:
+            return _open_window(parsed, strings)
+        case ["deal", *words]:
+            return _say(write_cards(_read_id(" ".join(words), strings).cards))
+        case ["solve", kind, source]:
+            return _solve(_read_kind(kind, strings), source, parsed.jobs, strings)
+        case words:
+            raise UsageError(strings.notices.bad_option(" ".join(words)))
+
+
+def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
+    options = _read_options(parsed, strings)
+    from game.app import run as open_window  # noqa: PLC0415  # pygame, not before now
+
+    try:
+        return open_window(options)
+    except Exception:  # noqa: BLE001  # a player is never shown a traceback
+        _LOG.exception("the program ends here")
+        log = str(log_path(data_dir(options.data_dir)))
+        _tell(sys.stderr, strings.program, strings.notices.crashed(log))
+        return OUR_FAULT
+
+
+def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> int:
+    if jobs is not None and not (jobs.isascii() and jobs.isdigit() and int(jobs)):
+        raise UsageError(strings.notices.bad_option(f"--jobs {jobs}"))
+    from game.hints import solve_command  # noqa: PLC0415  # the solvers, not before now
+
+    return solve_command.run(kind, source, int(jobs or os.cpu_count() or 1))
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argparse, except that it never prints and never ends the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise argparse.ArgumentError(None, message)
+
+
+def _parser() -> _Parser:
+    """Return a parser that takes any value: what is wrong with it, we say ourselves."""
+    parser = _Parser(
+        prog=APP_NAME,
+        usage=_USAGE,
+        allow_abbrev=False,
+        add_help=False,
+        exit_on_error=False,
+        epilog="Without options: the game last played, exactly as it was left.",
+    )
+    parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
+    for name, value, meaning in (
+        ("--game", "KIND", "pyramid or tripeaks"),
+        ("--deal", "ID", "begin this deal, such as P-7K3M-Q2XD-9"),
+        ("--size", "WxH", "size of the window, such as 1280x800"),
+        ("--lang", "LANG", f"language: {', '.join(LANGUAGES)}"),
+        ("--data-dir", "DIR", "folder for saves and settings"),
+        ("--jobs", "N", "for solve: worker processes"),
+    ):
+        # Without its value an option is as wrong as with an empty one.
+        parser.add_argument(name, nargs="?", const="", metavar=value, help=meaning)
+    for name, meaning in (
+        ("--fullscreen", "open on the whole screen"),
+        ("--windowed", "open in a window"),
+        ("--version", "print the version"),
+    ):
+        parser.add_argument(name, action="store_true", help=meaning)
+    parser.add_argument("-h", "--help", action="store_true", help="print this")
+    return parser
+
+
+def _read_options(parsed: argparse.Namespace, strings: Strings) -> Options:
+    kind = None if parsed.game is None else _read_kind(parsed.game, strings)
+    deal = None if parsed.deal is None else _read_id(parsed.deal, strings)
+    if deal and kind and deal.kind is not kind:
+        raise UsageError(strings.notices.id_other_game)
+    return Options(
+        language=_read_language(parsed.lang, strings),
+        kind=deal.kind if deal else kind,
+        deal=deal,
+        size=None if parsed.size is None else _read_size(parsed.size, strings),
+        mode=_read_mode(parsed, strings),
+        data_dir=None
+        if parsed.data_dir is None
+        else _read_folder(parsed.data_dir, strings),
+    )
+
+
+def _read_language(text: str | None, strings: Strings) -> str | None:
+    if text is None:
+        return None
+    for language in LANGUAGES:
+        if language.lower() == text.strip().lower().replace("_", "-"):
+            return language
+    raise UsageError(strings.notices.bad_language(text))
+
+
+def _read_kind(text: str, strings: Strings) -> GameKind:
+    try:
+        return GameKind(text.strip().lower())
+    except ValueError:
+        raise UsageError(strings.notices.bad_option(text)) from None
+
+
+def _read_id(text: str, strings: Strings) -> Deal:
+    try:
+        return parse_id(text)
+    except DealIdError as error:
+        raise UsageError(deal_id_error(strings, error)) from None
+
+
+def _read_size(text: str, strings: Strings) -> Size:
+    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    size = Size(int(found[1]), int(found[2])) if found else Size(0, 0)
+    if not (
+        SMALLEST.width <= size.width <= LARGEST.width
+        and SMALLEST.height <= size.height <= LARGEST.height
+    ):
+        raise UsageError(strings.notices.bad_size(text))
+    return size
+
+
+def _read_mode(
+    parsed: argparse.Namespace, strings: Strings
+) -> Literal["fullscreen", "windowed"] | None:
+    if parsed.fullscreen and parsed.windowed:
+        raise UsageError(strings.notices.bad_option("--fullscreen --windowed"))
+    if parsed.fullscreen:
+        return "fullscreen"
+    return "windowed" if parsed.windowed else None
+
+
+def _read_folder(text: str, strings: Strings) -> Path:
+    """Return the folder, which need not be there; but nothing else may be there."""
+    folder = data_dir(Path(text))
+    # Unlike their namesakes of `Path`, these two take any name without an error.
+    lowest = next(p for p in (folder, *folder.parents) if os.path.exists(p))  # noqa: PTH110
+    if not text.strip() or not os.path.isdir(lowest):  # noqa: PTH112
+        raise UsageError(strings.notices.bad_data_dir(text))
+    return folder
+
+
+def _say(text: str) -> int:
+    _tell(sys.stdout, APP_NAME, text)
+    return 0
+
+
+def _tell(stream: TextIO | None, title: str, text: str) -> None:
+    if stream is not None:
+        print(text.rstrip(), file=stream, flush=True)
+        return
+    # A windowed executable has nowhere to print to.
+    from game.sdl import message_box  # noqa: PLC0415  # pygame, not before now
+
+    message_box(title, text)

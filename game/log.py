@@ -1,0 +1,54 @@
+"""The log file in the data folder: what the world did wrong, for whoever asks us.
+
+Logging never disturbs play: where the file cannot be written there is no log, and
+nothing is ever printed (a windowed executable has nowhere to print to).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+LOG_NAME: Final = "log.txt"
+MAX_BYTES: Final = 200_000
+OLDER_LOGS: Final = 2
+
+_ROOT: Final = logging.getLogger("game")
+"""Every module's logger is named after the module, so all of them lead here."""
+
+
+def log_path(folder: Path) -> Path:
+    """Return where the log of this data folder lies."""
+    return folder / LOG_NAME
+
+
+def start(folder: Path) -> Callable[[], None]:
+    """Log into this folder from now on; return what ends it.
+
+    The file is opened by the first message, so a folder that nobody writes to is fine.
+    """
+    logging.raiseExceptions = False
+    handler = RotatingFileHandler(
+        log_path(folder),
+        maxBytes=MAX_BYTES,
+        backupCount=OLDER_LOGS,
+        encoding="utf-8",
+        delay=True,
+        errors="backslashreplace",
+    )
+    handler.setFormatter(
+        logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    )
+    _ROOT.setLevel(logging.INFO)
+    # Else warnings go to the standard error stream too, by way of the root logger.
+    _ROOT.propagate = False
+    _ROOT.addHandler(handler)
+
+    def end() -> None:
+        _ROOT.removeHandler(handler)
+        handler.close()
+
+    return end
