@@ -1,0 +1,304 @@
+"""Pyramid with all cards known: an exact verdict, and a line that wins.
+
+**State.** The cards left and the *time*: how far the stock has been dealt, counted
+over all passes. Waste and stock together are one row of cards in the order of dealing,
+the **pile**; a time is ``pass * (cards + 1) + place``: cards before the place lie in
+the waste, cards from it on in the stock. A set of cards left is an int, pyramid slots
+below, pile cards above.
+
+**Dominance.** One can always draw later, never earlier. So of two ways to the same set
+of cards, the one that is earlier in time is at least as good, and for each *set of
+cards left* only the earliest time is kept. Moves are then removals alone, each at the
+earliest time at which both cards are playable: a pile card is playable as the stock's
+top when the place comes to it, and as the waste's top until the place comes to the
+next card that is left. Doing each removal of a winning line as early as possible
+never spoils the rest of it; hence searching these moves alone is exact.
+
+**Kings.** An uncovered king leaves at once: it only covers, and needs no partner. A
+king in the pile is treated as if it were not there, because it can leave whenever it
+is on top. The line puts those removals back.
+
+**Relaxation.** A position that is lost even with the stock at hand is dropped; see
+`game.hints.pyramid_relaxation`. Nearly all lost deals end there.
+
+**Order.** Best first: a card left on the pyramid weighs as much as eight cards drawn.
+The order decides how soon a win is found, never whether. When the queue is empty every
+line has been tried, and the position is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Final
+
+from game.cards import KING, Card
+from game.hints import Verdict
+from game.hints.pulse import FREE, Pulse
+from game.hints.pyramid_relaxation import (
+    LEFT_SHIFT,
+    UNITS,
+    Relaxation,
+    bits,
+    counts_left,
+    pyramid_ranks,
+)
+from game.hints.solution import Solution, winning
+from game.rules.model import (
+    SLOTS,
+    Draw,
+    GameState,
+    Move,
+    Recycle,
+    remove,
+)
+from game.rules.pyramid import PAIR_TOTAL, RULES, card_at, playable_spots
+
+POSITIONS: Final = 400_000
+"""The budget of a hint: positions kept, some 60 MB of them at the very most."""
+CARD_WEIGHT: Final = 8
+BEAT_EVERY: Final = 0xFF
+"""Positions between two looks at the pulse, as a mask."""
+TIME_BITS: Final = 7
+TIME_MASK: Final = (1 << TIME_BITS) - 1
+LEFT_BITS: Final = 18
+LEFT_MASK: Final = (1 << LEFT_BITS) - 1
+CARDS_BITS: Final = 52
+CARDS_MASK: Final = (1 << CARDS_BITS) - 1
+SHAPE_MASK: Final = (1 << SLOTS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The row of pile cards in the order of dealing, kings left out."""
+
+    cards: tuple[Card, ...]
+    place: int
+    """How many of them have been drawn in this pass."""
+    last_time: int
+    """The first time that is no longer within the passes."""
+    rank_masks: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        masks = [0] * (KING + 1)
+        for index, card in enumerate(self.cards):
+            masks[card.rank] |= 1 << index
+        object.__setattr__(self, "rank_masks", tuple(masks))
+
+    @classmethod
+    def of(cls, state: GameState) -> Pile:
+        """Return the row of this position."""
+        waste = tuple(card for card in state.waste if card.rank != KING)
+        stock = tuple(card for card in reversed(state.stock) if card.rank != KING)
+        cards = waste + stock
+        return cls(cards, len(waste), (state.passes_left + 1) * (len(cards) + 1))
+
+    def neighbours(self, mask: int) -> tuple[tuple[int, int, int], ...]:
+        """Return pairs of the pile that can leave: place, bits, and class unit."""
+        found = []
+        before = -1
+        for index in bits(mask):
+            rank = self.cards[index].rank
+            if before >= 0 and self.cards[before].rank + rank == PAIR_TOTAL:
+                found.append((index, 1 << index | 1 << before, UNITS[rank]))
+            before = index
+        return tuple(found)
+
+
+def solve(
+    state: GameState,
+    budget: int = POSITIONS,
+    pulse: Pulse = FREE,
+    relaxation: Relaxation | None = None,
+) -> Solution:
+    """Return whether the position can be won, and how; every card must be known.
+
+    A ``relaxation`` made for the same pyramid and cards left may be handed in.
+    """
+    relaxation = relaxation or relaxed_game(state)
+    pile = Pile.of(state)
+    search = _Search(relaxation, pile, budget, pulse)
+    goal = search.run()
+    if goal is not None:
+        line = tuple(_moves(state, pile, search.path(goal)))
+        return winning(state, line, len(search.kept))
+    verdict = Verdict.UNKNOWN if search.is_over_budget else Verdict.LOST
+    return Solution(verdict, (), len(search.kept))
+
+
+def verdict(
+    state: GameState, budget: int, pulse: Pulse, relaxation: Relaxation
+) -> Verdict:
+    """Return the verdict alone, for the many worlds of `pyramid_advice`."""
+    search = _Search(relaxation, Pile.of(state), budget, pulse)
+    if search.run() is not None:
+        return Verdict.WINNABLE
+    return Verdict.UNKNOWN if search.is_over_budget else Verdict.LOST
+
+
+def relaxed_game(state: GameState) -> Relaxation:
+    """Return the relaxed game of this position."""
+    return Relaxation(pyramid_ranks(state), counts_left(state))
+
+
+class _Search:
+    """One search, from a position to a verdict."""
+
+    def __init__(
+        self, relaxation: Relaxation, pile: Pile, budget: int, pulse: Pulse
+    ) -> None:
+        self.kept: Final[dict[int, int]] = {}
+        """Earliest time by set of cards left, with the set it was reached from."""
+        self.is_over_budget = False
+        self._relaxation: Final = relaxation
+        self._pile: Final = pile
+        self._budget: Final = budget
+        self._pulse: Final = pulse
+
+    def path(self, goal: int) -> list[int]:
+        """Return the sets of cards left on the way to the goal, the start first."""
+        found = [goal]
+        while (before := self.kept[found[-1]] >> TIME_BITS) != found[-1]:
+            found.append(before)
+        return found[::-1]
+
+    # One long loop on purpose: it runs once a position, and calls cost more than the
+    # work between them.
+    def run(self) -> int | None:  # noqa: C901, PLR0912, PLR0915
+        """Return the cards left in a won position, or `None` if none was found."""
+        relaxation, pile, kept = self._relaxation, self._pile, self.kept
+        known, rank_masks = kept.get, pile.rank_masks
+        clearable, can_clear = relaxation.clearable.get, relaxation.can_clear
+        steps, last_time = relaxation.steps, pile.last_time
+        cycle = len(pile.cards) + 1
+        neighbours: dict[int, tuple[tuple[int, int, int], ...]] = {}
+
+        shape = relaxation.settled(relaxation.full)
+        start = shape | (1 << cycle - 1) - 1 << SLOTS
+        if not can_clear(shape, relaxation.left):
+            return None
+        kept[start] = start << TIME_BITS | pile.place
+        if not shape:
+            return start
+        # One int a queue entry: weight, time, counts left, cards left.
+        queue = [(pile.place << LEFT_BITS | relaxation.left) << CARDS_BITS | start]
+        looked_at = 0
+        while queue:
+            entry = heappop(queue)
+            cards = entry & CARDS_MASK
+            left = entry >> CARDS_BITS & LEFT_MASK
+            time = entry >> CARDS_BITS + LEFT_BITS & TIME_MASK
+            if kept[cards] & TIME_MASK < time:
+                continue
+            looked_at += 1
+            if not looked_at & BEAT_EVERY:
+                self._pulse.beat()
+            if len(kept) > self._budget:
+                self.is_over_budget = True
+                return None
+            shape = cards & SHAPE_MASK
+            mask = cards >> SLOTS
+            place = time % cycle
+            pass_start = time - place
+            next_pass = pass_start + cycle
+            waste_top = (mask & (1 << place) - 1).bit_length() - 1
+            came_from = cards << TIME_BITS
+            found: list[tuple[int, int, int]] = []
+            pairs, partners = steps(shape)
+            for after, unit in pairs:
+                found.append((after | mask << SLOTS, time, left - unit))
+            for rank, after, unit in partners:
+                fitting = mask & rank_masks[rank]
+                if not fitting:
+                    continue
+                fewer = left - unit
+                can = clearable(after | fewer << LEFT_SHIFT)
+                if can is None:
+                    can = can_clear(after, fewer)
+                if not can:
+                    continue
+                while fitting:
+                    bit = fitting & -fitting
+                    fitting ^= bit
+                    index = bit.bit_length() - 1
+                    if index >= place:
+                        when = pass_start + index
+                    elif index == waste_top:
+                        when = time
+                    elif next_pass < last_time:
+                        when = next_pass + index
+                    else:
+                        continue
+                    found.append((after | (mask ^ bit) << SLOTS, when, fewer))
+            near = neighbours.get(mask)
+            if near is None:
+                near = neighbours[mask] = pile.neighbours(mask)
+            for index, both, unit in near:
+                if index >= place:
+                    when = pass_start + index
+                elif next_pass < last_time:
+                    when = next_pass + index
+                else:
+                    continue
+                found.append((shape | (mask ^ both) << SLOTS, when, left - unit))
+            for cards, when, fewer in found:
+                before = known(cards)
+                if before is not None and before & TIME_MASK <= when:
+                    continue
+                shape = cards & SHAPE_MASK
+                can = clearable(shape | fewer << LEFT_SHIFT)
+                if can is None:
+                    can = can_clear(shape, fewer)
+                if not can:
+                    continue
+                kept[cards] = came_from | when
+                if not shape:
+                    return cards
+                weight = CARD_WEIGHT * shape.bit_count() + when
+                heappush(
+                    queue,
+                    ((weight << TIME_BITS | when) << LEFT_BITS | fewer) << CARDS_BITS
+                    | cards,
+                )
+        return None
+
+
+def _moves(state: GameState, pile: Pile, path: list[int]) -> Iterator[Move]:
+    """Write the removals as moves: draw until both cards are playable."""
+    for before, after in pairwise(path):
+        gone = before & ~after
+        wanted = {
+            card
+            for index in bits(gone)
+            if (card := _card(state, pile, index)) and card.rank != KING
+        }
+        for move in _until_gone(state, wanted):
+            yield move
+            state = RULES.apply(state, move)
+    # The last kings of the pyramid.
+    yield from _until_gone(state, set())
+
+
+def _card(state: GameState, pile: Pile, index: int) -> Card | None:
+    """Return the card with this bit in a set of cards left."""
+    return state.tableau[index] if index < SLOTS else pile.cards[index - SLOTS]
+
+
+def _until_gone(state: GameState, wanted: set[Card]) -> Iterator[Move]:
+    """Yield moves until the wanted pair has left, kings first wherever they lie."""
+    while state.cards_left:
+        playable = {card_at(state, spot): spot for spot in playable_spots(state)}
+        kings = [spot for card, spot in playable.items() if card and card.rank == KING]
+        move: Move
+        if kings:
+            move = remove(kings[0])
+        elif not wanted:
+            return
+        elif wanted <= playable.keys():
+            move, wanted = remove(*(playable[card] for card in wanted)), set()
+        else:
+            move = Draw() if state.stock else Recycle()
+        yield move
+        state = RULES.apply(state, move)
