@@ -1,0 +1,112 @@
+"""The hint service as the program sees it, and its double without processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.hints import Answer, Question
+from game.hints.rule_of_thumb import suggest
+
+
+class Hints(Protocol):
+    """Whoever answers questions: `HintService`, or its double in tests."""
+
+    @property
+    def asked(self) -> Question | None:
+        """The question being answered."""
+        ...
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a question is being answered."""
+        ...
+
+    def start(self) -> None:
+        """Get ready for the first question."""
+        ...
+
+    def ask(self, question: Question) -> None:
+        """Begin to answer this question instead of any other."""
+        ...
+
+    def poll(self) -> Answer | None:
+        """Return the answer once it is there, and only once."""
+        ...
+
+    def cancel(self) -> None:
+        """Drop the question, and an answer that has not been taken."""
+        ...
+
+    def close(self) -> None:
+        """Stop for good."""
+        ...
+
+
+class InProcessService:
+    """The double, for tests of whoever asks.
+
+    It answers at once, or, once told to hold, when told to finish.
+    """
+
+    def __init__(
+        self,
+        answer: Callable[[Question], Answer] = suggest,
+        on_answer: Callable[[], None] | None = None,
+    ) -> None:
+        self._answer = answer
+        self._on_answer = on_answer
+        self._asked: Question | None = None
+        self._ready: Answer | None = None
+        self._is_held = False
+        self._is_closed = False
+
+    @property
+    def asked(self) -> Question | None:
+        """The question being answered."""
+        return self._asked
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a question is being answered."""
+        return self._asked is not None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it has been closed."""
+        return self._is_closed
+
+    def start(self) -> None:
+        """Nothing needs to get ready."""
+
+    def hold(self) -> None:
+        """Keep each question from now on until `finish`."""
+        self._is_held = True
+
+    def finish(self) -> None:
+        """Answer the question that is being kept, if there is one."""
+        if self._asked is not None:
+            self._ready, self._asked = self._answer(self._asked), None
+            if self._on_answer:
+                self._on_answer()
+
+    def ask(self, question: Question) -> None:
+        """Begin to answer this question instead of any other."""
+        if not self._is_closed:
+            self._asked, self._ready = question, None
+            if not self._is_held:
+                self.finish()
+
+    def poll(self) -> Answer | None:
+        """Return the answer once it is there, and only once."""
+        answer, self._ready = self._ready, None
+        return answer
+
+    def cancel(self) -> None:
+        """Drop the question, and an answer that has not been taken."""
+        self._asked = self._ready = None
+
+    def close(self) -> None:
+        """Stop for good."""
+        self.cancel()
+        self._is_closed = True

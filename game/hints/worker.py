@@ -1,0 +1,200 @@
+"""One process that thinks about hints: what runs in it, and the handle on it.
+
+The two sides share a pipe and nothing else, so a process that is killed or stopped
+cannot take a lock with it. What goes through the pipe:
+
+- to the process: ``(ticket, question)``, or ``(0, None)``: nothing is wanted any more;
+- from it: ``(0, None)`` once, when it is ready, then for each question one
+  ``(ticket, reply)``, a reply being an `Answer`, `None` for an abandoned question, or
+  the text of a failure.
+
+Each message is shorter than a pipe's buffer and only one question is under way, so
+sending never waits, not even for a process that has been stopped.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from queue import SimpleQueue
+from typing import Final, TypeAlias
+
+from game.hints import Answer, Question
+
+if sys.platform != "win32":
+    import resource
+
+Answerer: TypeAlias = Callable[[Question, Callable[[], bool]], Answer | None]
+"""Answers a question, or returns `None` soon after its second argument says no.
+
+It is pickled by name: a function at the top of a module.
+"""
+
+Reply: TypeAlias = Answer | str | None
+"""What a process sends back: an answer, a failure's text, or `None`: abandoned."""
+
+Requests: TypeAlias = "Connection[tuple[int, Reply], tuple[int, Question | None]]"
+Replies: TypeAlias = "Connection[tuple[int, Question | None], tuple[int, Reply]]"
+
+OUT_OF_MEMORY: Final = "out of memory"
+NO_TICKET: Final = 0
+MEMORY_BYTES: Final = 270 << 20
+"""Cap on what a process may allocate; with the interpreter's own code 300 MB in all."""
+SWITCH_SECONDS: Final = 0.001
+"""How long a search may hold up the thread that hears that it is not wanted."""
+FAILURE_CHARACTERS: Final = 4000
+KILL_SECONDS: Final = 1.0
+
+
+def run(pipe: Requests, answer: Answerer) -> None:
+    """Answer questions until the pipe closes: the life of the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the program's to handle
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    _limit_memory()
+    inbox = _Inbox()
+    threading.Thread(target=_listen, args=(pipe, inbox), daemon=True).start()
+    # A pipe that breaks means that the program is gone: so are we.
+    with contextlib.suppress(OSError):
+        pipe.send((NO_TICKET, None))
+        _serve(pipe, answer, inbox)
+
+
+class _Inbox:
+    """What the listening thread has heard."""
+
+    def __init__(self) -> None:
+        self.wanted = NO_TICKET
+        self.questions: SimpleQueue[tuple[int, Question]] = SimpleQueue()
+
+    def is_wanted(self, ticket: int) -> bool:
+        """Tell whether anybody still waits for the answer to this ticket."""
+        return self.wanted == ticket
+
+
+def _limit_memory() -> None:
+    """Make an allocation beyond the cap fail, where the system can."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        cap = MEMORY_BYTES if most < 0 else min(MEMORY_BYTES, most)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_DATA, (cap, most))
+
+
+def _listen(pipe: Requests, inbox: _Inbox) -> None:
+    """Take in what the program sends; end the process at once when it is gone."""
+    try:
+        parent = parent_process()
+        while parent and parent.sentinel not in wait([pipe, parent.sentinel]):
+            inbox.wanted, question = pipe.recv()
+            if question is not None:
+                inbox.questions.put((inbox.wanted, question))
+    finally:
+        # Parent dead, pipe closed, memory used up: whatever it is, nobody listens now,
+        # and a search in the other thread must not go on.
+        os._exit(0)
+
+
+def _serve(pipe: Requests, answer: Answerer, inbox: _Inbox) -> None:
+    reply: Reply = None
+    # After running out of memory a fresh process is better than a patched-up heap.
+    while reply != OUT_OF_MEMORY:
+        ticket, question = inbox.questions.get()
+        reply = _attempt(answer, question, partial(inbox.is_wanted, ticket))
+        pipe.send((ticket, reply))
+
+
+def _attempt(
+    answer: Answerer, question: Question, is_wanted: Callable[[], bool]
+) -> Reply:
+    try:
+        found = answer(question, is_wanted) if is_wanted() else None
+    except MemoryError:
+        return OUT_OF_MEMORY  # without traceback: its frames hold the memory
+    except Exception:  # noqa: BLE001  # the program logs it, and goes on
+        return traceback.format_exc()[-FAILURE_CHARACTERS:]
+    # The asker has the positions that led here; they need not travel back.
+    return found and replace(found, question=replace(question, line=()))
+
+
+@dataclass(slots=True)
+class _Task:
+    """What a process is doing, and how long it may take."""
+
+    ticket: int
+    deadline: float
+    is_cancelled: bool = False
+
+
+class Worker:
+    """The program's handle on one process. Only one thread may use it."""
+
+    def __init__(self, answer: Answerer, deadline: float) -> None:
+        """Start the process, which must be ready at the deadline; or `OSError`."""
+        context = get_context("spawn")
+        self.pipe: Replies
+        self.pipe, far_end = context.Pipe()
+        self.process = context.Process(
+            target=run, args=(far_end, answer), name="hints", daemon=True
+        )
+        try:
+            self.process.start()
+        finally:
+            far_end.close()  # so that our end notices when the process is gone
+        self.is_ready = False
+        self._task: _Task | None = _Task(NO_TICKET, deadline)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether a question can be sent."""
+        return self._task is None
+
+    @property
+    def ticket(self) -> int:
+        """The ticket being worked on, or `NO_TICKET`."""
+        return self._task.ticket if self._task else NO_TICKET
+
+    @property
+    def deadline(self) -> float | None:
+        """When the process must have reported, if it has anything to report."""
+        return self._task.deadline if self._task else None
+
+    def ask(self, ticket: int, question: Question, deadline: float) -> None:
+        """Send a question to an idle process; `OSError` if it is gone."""
+        assert self._task is None, f"busy with ticket {self.ticket}"
+        self.pipe.send((ticket, question))
+        self._task = _Task(ticket, deadline)
+
+    def cancel(self, deadline: float) -> None:
+        """Say once that the question is not wanted; `OSError` if the process is gone.
+
+        The process reports all the same, sooner.
+        """
+        if self._task and self._task.ticket and not self._task.is_cancelled:
+            self._task = _Task(self.ticket, deadline, is_cancelled=True)
+            self.pipe.send((NO_TICKET, None))
+
+    def receive(self) -> tuple[int, Reply]:
+        """Return the report that lies in the pipe; `EOFError`, `OSError` without."""
+        message = self.pipe.recv()
+        self.is_ready = True
+        self._task = None
+        return message
+
+    def kill(self) -> None:
+        """End the process, whatever it is doing, and clear away what is left of it."""
+        self.process.kill()
+        self.process.join(KILL_SECONDS)
+        self.pipe.close()
+        # One that cannot be killed now (waiting for a disk) is left to the system.
+        with contextlib.suppress(ValueError):
+            self.process.close()
