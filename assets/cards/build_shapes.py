@@ -27,9 +27,9 @@ FONT = HERE.parent / "fonts" / "PyramidPeaks-Bold.otf"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 HEIGHT = 1000
 
-TEN_NARROWING = 0.82
+TEN_NARROWING = 0.77
 """The two figures of a ten are this much narrower than those of the other ranks."""
-TEN_GAP = 70
+TEN_GAP = 62
 """What is left between them."""
 
 SUITS = {
@@ -39,8 +39,8 @@ SUITS = {
         " C535 105 605 60 690 60 C825 60 940 170 940 330 C940 620 560 870 500 940 Z"
     ),
     "d": (
-        "M500 30 C580 190 720 370 880 500 C720 630 580 810 500 970"
-        " C420 810 280 630 120 500 C280 370 420 190 500 30 Z"
+        "M500 10 C590 180 740 365 915 500 C740 635 590 820 500 990"
+        " C410 820 260 635 85 500 C260 365 410 180 500 10 Z"
     ),
     "s": (
         "M500 40 C555 150 920 350 920 605 C920 730 830 805 725 805"
@@ -57,6 +57,32 @@ SUITS = {
         " C310 374 285 322 285 260 C285 143 378 50 500 50 Z"
     ),
 }
+
+EMBLEMS = {
+    # A jack has one peak, a queen two, a king three; 1000 wide, 640 high, snow apart.
+    "J": {
+        "rock": "M500 30 L850 620 L150 620 Z",
+        "snow": "M500 30 L633 254 L567 312 L500 236 L433 312 L367 254 Z",
+    },
+    "Q": {
+        "rock": "M315 70 L500 370 L685 70 L980 620 L20 620 Z",
+        "snow": (
+            "M315 70 L413 229 L364 276 L308 214 L258 266 L226 236 Z"
+            " M685 70 L774 236 L742 266 L692 214 L636 276 L587 229 Z"
+        ),
+    },
+    "K": {
+        "rock": "M185 250 L300 400 L500 30 L700 400 L815 250 L990 620 L10 620 Z",
+        "snow": (
+            "M500 30 L614 240 L560 296 L500 222 L440 296 L386 240 Z"
+            " M185 250 L246 330 L212 368 L182 326 L148 360 L136 354 Z"
+            " M815 250 L864 354 L852 360 L818 326 L788 368 L754 330 Z"
+        ),
+    },
+}
+
+QUEEN_TAIL = "M{:.0f} 690 L{:.0f} 1000 L{:.0f} 1000 L{:.0f} 590 Z"
+"""The stroke that makes a Q of an O; unlike the font's it stays above the line."""
 
 
 def bounds(glyphs: object, name: str) -> tuple[float, float, float, float]:
@@ -87,12 +113,22 @@ def rank_shape(font: TTFont, rank: str) -> dict[str, object]:
     return {"width": round(x - TEN_GAP), "path": pen.getCommands()}
 
 
+def queen_shape(font: TTFont) -> dict[str, object]:
+    """Return the Q: our O with a short straight tail."""
+    ring = rank_shape(font, "O")
+    width = int(str(ring["width"]))
+    tail = QUEEN_TAIL.format(*(width * x for x in (0.48, 0.76, 1.03, 0.64)))
+    return {"width": round(width * 1.03), "path": f"{ring['path']}{tail}"}
+
+
 def main() -> None:
     """Write the shapes."""
     font = TTFont(FONT)
     shapes = {
-        "ranks": {rank: rank_shape(font, rank) for rank in RANKS},
+        "ranks": {rank: rank_shape(font, rank) for rank in RANKS}
+        | {"Q": queen_shape(font)},
         "suits": SUITS,
+        "emblems": EMBLEMS,
     }
     text = json.dumps(shapes, indent=1)
     (HERE / "shapes.json").write_text(text + "\n", encoding="ascii")

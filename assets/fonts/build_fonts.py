@@ -43,6 +43,7 @@ def two_byte(codec: str, first: range, second: range) -> set[str]:
 def characters() -> set[str]:
     """Return every character that a sentence of the program may use."""
     kept = set(map(chr, chain(range(0x20, 0x7F), range(0xA0, 0x100))))
+    kept.remove("\u00ad")  # the soft hyphen has no picture
     kept |= set("\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201c\u201d")
     kept |= set("\u2022\u2026\u2027\u2030\u2032\u2033\u203b\u2212\u221e\u2248\u2260")
     kept |= set("\u2264\u2265\u2190\u2191\u2192\u2193\u2196\u2197\u2198\u2199\u21d2")

@@ -17,25 +17,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from game.cards import Card
+from game.cards import SUIT_LETTERS, Card
 from game.geometry import Rect, Size
 from game.view.art_svg import blank, hex_colour, raster, vertical_gradient
 from game.view.theme import CARD_CORNER, DIMMED, Colour, Palette
 
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+COURT = ("J", "Q", "K")
 UNIT = 1000
 """Height of a rank, side of a suit in the shapes' own measure."""
 
-RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.455, 0.085, 0.085
-SUIT_SIDE, SUIT_RIGHT = 0.29, 0.07
+RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.455, 0.085, 0.075
+SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
 EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
+COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.31, 0.72
+PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.7, 0.65, 1.085
 """All as parts of the card's width."""
 
 EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
 """Room left around the face, and below it, for the shadow."""
+FAINT, OPAQUE = 30, 255
+"""A covered card's emblem is faint: it would only show in pieces between others."""
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
 
@@ -44,12 +50,18 @@ class AssetError(Exception):
     """A file of ours is missing or damaged; the message names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankShape:
+class RankShape(NamedTuple):
     """The outline of a rank."""
 
     path: str
     width: int
+
+
+class PeaksShape(NamedTuple):
+    """The emblem beside a court card's suit."""
+
+    rock: str
+    snow: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +70,8 @@ class Shapes:
 
     ranks: Mapping[str, RankShape]
     suits: Mapping[str, str]
+    peaks: Mapping[str, PeaksShape]
+    """The emblems of jack, queen and king."""
 
 
 def load_shapes(assets: Path) -> Shapes:
@@ -69,7 +83,14 @@ def load_shapes(assets: Path) -> Shapes:
             name: RankShape(data["ranks"][name]["path"], data["ranks"][name]["width"])
             for name in RANK_NAMES
         }
-        return Shapes(ranks, {suit: data["suits"][suit] for suit in "cdhs"})
+        suits = {suit: data["suits"][suit] for suit in SUIT_LETTERS}
+        peaks = {
+            name: PeaksShape(
+                data["emblems"][name]["rock"], data["emblems"][name]["snow"]
+            )
+            for name in COURT
+        }
+        return Shapes(ranks, suits, peaks)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise AssetError(f"cannot read {file}: {error}") from error
 
@@ -84,6 +105,7 @@ class Deck:
         self._paper = lru_cache(maxsize=None)(self._draw_paper)
         self._rank = lru_cache(maxsize=None)(self._draw_rank)
         self._suit = lru_cache(maxsize=None)(self._draw_suit)
+        self._peaks = lru_cache(maxsize=None)(self._draw_peaks)
         self.face = lru_cache(maxsize=None)(self._compose_face)
         self.back = lru_cache(maxsize=None)(self._compose_back)
 
@@ -97,8 +119,6 @@ class Deck:
 
     def _compose_face(self, card: Card, *, dimmed: bool) -> pygame.Surface:
         """Return a card, face up."""
-        if dimmed:
-            return _darkened(self.face(card, dimmed=False))
         width, paper = self.size.width, self.paper
         surface = self._paper().copy()
         rank = self._rank(card.rank, self._palette.suits[card.suit])
@@ -108,10 +128,20 @@ class Deck:
         middle = top + round(width * RANK_HEIGHT) // 2
         right = paper.right - round(width * SUIT_RIGHT)
         surface.blit(suit, suit.get_rect(right=right, centery=middle))
-        emblem = self._suit(card.suit, round(width * EMBLEM_SIDE))
-        place = (width // 2, paper.y + round(width * EMBLEM_MIDDLE))
-        surface.blit(emblem, emblem.get_rect(center=place))
-        return surface
+        for picture, depth in self._emblem(card):
+            picture.set_alpha(FAINT if dimmed else OPAQUE)
+            place = (width // 2, paper.y + round(width * depth))
+            surface.blit(picture, picture.get_rect(center=place))
+        return _darkened(surface) if dimmed else surface
+
+    def _emblem(self, card: Card) -> list[tuple[pygame.Surface, float]]:
+        """Return the pictures of a face's lower part, and how far down each lies."""
+        width, name = self.size.width, RANK_NAMES[card.rank - 1]
+        if name not in COURT:
+            return [(self._suit(card.suit, round(width * EMBLEM_SIDE)), EMBLEM_MIDDLE)]
+        suit = self._suit(card.suit, round(width * COURT_SUIT_SIDE))
+        peaks = self._peaks(name, self._palette.suits[card.suit])
+        return [(suit, COURT_SUIT_MIDDLE), (peaks, PEAKS_MIDDLE)]
 
     def _compose_back(self, *, dimmed: bool) -> pygame.Surface:
         """Return a card, face down."""
@@ -139,6 +169,18 @@ class Deck:
         path = self._shapes.suits[suit]
         body = f'<path d="{path}" fill="{ink}" transform="scale({side / UNIT})"/>'
         return raster(body, Size(side, side))
+
+    def _draw_peaks(self, name: str, ink: Colour) -> pygame.Surface:
+        """Draw the emblem of a court card: rock in the suit's colour, snow on top."""
+        width = round(self.size.width * PEAKS_WIDTH)
+        rock, snow = self._shapes.peaks[name]
+        return raster(
+            f'<g transform="scale({width / UNIT})" stroke-linejoin="round"'
+            f' stroke="{hex_colour(ink)}" stroke-width="36">'
+            f'<path d="{rock}" fill="{hex_colour(ink)}"/>'
+            f'<path d="{snow}" fill="{hex_colour(self._palette.card_top)}"/></g>',
+            Size(width, round(width * PEAKS_ASPECT)),
+        )
 
     def _sheet(self, top: str, bottom: str) -> str:
         """Return a shadow and a sheet of paper with a hair line around it."""
@@ -182,11 +224,11 @@ class Deck:
             f' fill="{fill}"/>'
         )
         surface = raster(body, self.size)
-        surface.blit(_peaks(field.size, lines), field)
+        surface.blit(_pattern(field.size, lines), field)
         return surface
 
 
-def _peaks(size: Size, ink: str) -> pygame.Surface:
+def _pattern(size: Size, ink: str) -> pygame.Surface:
     """Draw rows of small peaks, each a pair of nested chevrons, to fill a field."""
     columns, rows = 4, 7
     wide, high = size.width / columns, size.height / rows
@@ -217,7 +259,7 @@ def _darkened(surface: pygame.Surface) -> pygame.Surface:
 
 def empty_place(size: Size, palette: Palette, *, closed: bool) -> pygame.Surface:
     """Return the outline of a place where a card could lie."""
-    paper = Deck(size, Shapes({}, {}), palette).paper
+    paper = Deck(size, Shapes({}, {}, {}), palette).paper
     pen = max(1.2, size.width * 0.016)
     ink = hex_colour(palette.place_closed if closed else palette.place)
     dashes = f' stroke-dasharray="{pen * 2.5} {pen * 2.5}"' if closed else ""

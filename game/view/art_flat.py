@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import math
+from collections.abc import Sequence
 from itertools import product
 
 import pygame
@@ -38,7 +40,7 @@ def box(size: Size, fill: Fill) -> pygame.Surface:
     radius = corner_radius(size, fill)
     surface = blank(size) if radius else opaque(size)
     _fill_gradient(surface, fill.top, fill.bottom)
-    pen = max(1, round(min(size) / 90)) if fill.edge else 0
+    pen = min(3, max(1, round(min(size) / 240))) if fill.edge else 0
     if fill.edge:
         for side in _sides(size, radius, pen):
             surface.fill(fill.edge, side)
@@ -105,53 +107,69 @@ def _ring_body(size: Size, style: RingStyle, colour: Colour) -> str:
     radius = min(size) * 0.08 + pen
     match style:
         case RingStyle.SELECTED:
-            return _frame(size, pen * 1.3, 0, radius, colour)
+            return _lines([(_frame(size, pen * 1.3, 0, radius), pen * 1.3)], colour)
         case RingStyle.PARTNER:
-            outer = _frame(size, pen * 0.5, 0, radius, colour)
-            inset = pen * 1.05
-            return outer + _frame(size, pen * 0.5, inset, radius - inset, colour)
+            thin, inset = pen * 0.5, pen * 1.05
+            outer = _frame(size, thin, 0, radius)
+            inner = _frame(size, thin, inset, radius - inset)
+            return _lines([(outer, thin), (inner, thin)], colour)
         case RingStyle.HINTED:
-            thin = _frame(size, pen * 0.55, pen * 0.25, radius, colour)
-            return thin + _corner_marks(size, pen * 1.5, radius, colour)
+            frame = _frame(size, pen * 0.55, pen * 0.25, radius)
+            marks = _brackets(size, pen * 1.5, radius)
+            return _lines([(frame, pen * 0.55), (marks, pen * 1.5)], colour)
         case RingStyle.FOCUSED:
-            return _dashes(size, pen * 0.75, radius, colour)
+            return _lines([(_dashes(size, pen * 0.8, radius), pen * 0.8)], colour)
 
 
-def _stroke(shape: str, pen: float, colour: Colour, more: str = "") -> str:
-    """Return a shape's line twice: broad and dark, then in its own colour."""
-    casing = pen + max(1.0, pen * 0.35)
+def _lines(paths: Sequence[tuple[str, float]], colour: Colour) -> str:
+    """Return paths drawn with their pens: all broad and dark first, then in colour."""
+    dark = (
+        f'<path fill="none" stroke="#000000" stroke-opacity="0.55"'
+        f' stroke-width="{pen + _casing(pen):.2f}" {path}/>'
+        for path, pen in paths
+    )
+    bright = (
+        f'<path fill="none" stroke="{hex_colour(colour)}"'
+        f' stroke-width="{pen:.2f}" {path}/>'
+        for path, pen in paths
+    )
+    return "".join((*dark, *bright))
+
+
+def _casing(pen: float) -> float:
+    """Return how much broader than a line the dark one beneath it is."""
+    return max(1.0, pen * 0.35)
+
+
+def _frame(size: Size, pen: float, inset: float, radius: float) -> str:
+    """Return a rounded frame, begun in the middle of its upper side."""
+    near = inset + (pen + _casing(pen)) / 2
+    right, bottom, r = size.width - near, size.height - near, max(1.0, radius)
     return (
-        f'<{shape} fill="none" stroke="#000000" stroke-opacity="0.55"'
-        f' stroke-width="{casing:.2f}"{more}/>'
-        f'<{shape} fill="none" stroke="{hex_colour(colour)}"'
-        f' stroke-width="{pen:.2f}"{more}/>'
+        f'd="M{size.width / 2:.2f} {near:.2f} H{right - r:.2f}'
+        f" A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {near + r:.2f} V{bottom - r:.2f}"
+        f" A{r:.2f} {r:.2f} 0 0 1 {right - r:.2f} {bottom:.2f} H{near + r:.2f}"
+        f" A{r:.2f} {r:.2f} 0 0 1 {near:.2f} {bottom - r:.2f} V{near + r:.2f}"
+        f' A{r:.2f} {r:.2f} 0 0 1 {near + r:.2f} {near:.2f} Z"'
     )
 
 
-def _outline(size: Size, pen: float, inset: float, radius: float) -> str:
-    """Return the rounded rectangle whose line of this width touches the inset."""
-    edge = inset + pen / 2 + max(1.0, pen * 0.35) / 2
+def _dashes(size: Size, pen: float, radius: float) -> str:
+    """Return a frame of dashes, a whole number of them."""
+    near, r = (pen + _casing(pen)) / 2, max(1.0, radius)
+    around = 2 * (size.width + size.height - 4 * near) - (8 - 2 * math.pi) * r
+    count = max(8, 2 * round(around / (min(size) / 5) / 2))
+    dash, gap = 0.58 * around / count, 0.42 * around / count
+    frame = _frame(size, pen, 0, radius).replace(" Z", "")
     return (
-        f'rect x="{edge:.2f}" y="{edge:.2f}" width="{size.width - 2 * edge:.2f}"'
-        f' height="{size.height - 2 * edge:.2f}" rx="{max(1.0, radius):.2f}"'
+        f'{frame[:-1]} H{size.width / 2:.2f}"'
+        f' stroke-dasharray="{dash:.3f} {gap:.3f}" stroke-dashoffset="{dash / 2:.3f}"'
     )
 
 
-def _frame(size: Size, pen: float, inset: float, radius: float, colour: Colour) -> str:
-    """Return an unbroken frame."""
-    return _stroke(_outline(size, pen, inset, radius), pen, colour)
-
-
-def _dashes(size: Size, pen: float, radius: float, colour: Colour) -> str:
-    """Return a broken frame."""
-    length = min(size) / 9
-    more = f' stroke-dasharray="{length:.2f} {length * 0.75:.2f}"'
-    return _stroke(_outline(size, pen, 0, radius), pen, colour, more)
-
-
-def _corner_marks(size: Size, pen: float, radius: float, colour: Colour) -> str:
-    """Return four thick brackets."""
-    near = pen / 2 + max(1.0, pen * 0.35) / 2
+def _brackets(size: Size, pen: float, radius: float) -> str:
+    """Return four corner marks."""
+    near = (pen + _casing(pen)) / 2
     reach = near + max(radius, min(size) * 0.24)
     parts = []
     for x, inward_x in ((near, reach), (size.width - near, size.width - reach)):
@@ -162,7 +180,7 @@ def _corner_marks(size: Size, pen: float, radius: float, colour: Colour) -> str:
                 f"M{inward_x:.2f} {y:.2f} L{bend_x:.2f} {y:.2f}"
                 f" Q{x:.2f} {y:.2f} {x:.2f} {bend_y:.2f} L{x:.2f} {inward_y:.2f}"
             )
-    return _stroke(f'path d="{" ".join(parts)}" stroke-linecap="round"', pen, colour)
+    return f'd="{" ".join(parts)}" stroke-linecap="round"'
 
 
 def disc(size: Size, palette: Palette) -> pygame.Surface:

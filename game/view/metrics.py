@@ -11,6 +11,8 @@ from game.view.sprites import Weight
 
 EM: Final = 1000
 """The unit of the font's widths: thousandths of an em."""
+PARTS: Final = 64
+"""Of a pixel, in which the drawing library counts."""
 
 
 def _by_character(widths: Mapping[int, str]) -> dict[str, int]:
@@ -26,9 +28,15 @@ ADVANCES: Final[Mapping[Weight, Mapping[str, int]]] = {
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, px: int, weight: Weight) -> int:
-    """Return the width in pixels of a line of text whose em is ``px`` high.
-
-    Each character is rounded to whole pixels, as the drawing of it is.
-    """
+    """Return the width in pixels of a line of text whose em is ``px`` high."""
     advances = ADVANCES[weight]
-    return sum((advances.get(char, EM) * px + EM // 2) // EM for char in text)
+    return sum(_pixels(advances.get(char, EM), px) for char in text)
+
+
+def _pixels(advance: int, px: int) -> int:
+    """Return a character's width as it is drawn: in whole pixels.
+
+    The drawing library rounds twice, first to the 64th part of a pixel.
+    """
+    parts = (advance * px * PARTS + EM // 2) // EM
+    return (parts + PARTS // 2) // PARTS

@@ -54,7 +54,7 @@ GREEN: Final = Palette(
     felt_middle=(36, 106, 76),
     felt_edge=(13, 58, 41),
     place=(132, 182, 154),
-    place_closed=(70, 116, 94),
+    place_closed=(90, 138, 114),
     inks={
         Ink.TEXT: (245, 248, 240),
         Ink.QUIET: (208, 227, 214),

@@ -1,6 +1,6 @@
 """Write contact sheets of everything that `game.view.art` draws, to be looked at.
 
-    python tests/view/contact_sheet.py FOLDER
+python tests/view/contact_sheet.py FOLDER
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def states_sheet(width: int) -> tuple[Size, list[Sprite]]:
 
 
 def pyramid_sheet(width: int) -> tuple[Size, list[Sprite]]:
-    """A pyramid whose rows overlap as they do in the smallest windows."""
+    """Overlap the rows as they are in the smallest windows."""
     size, step = card_size(width), round(width * CARD_ASPECT * 0.4)
     sprites, cards = [], iter(DECK[::-1][5:] + DECK[:5])
     room = round(width * 0.1)
@@ -153,7 +153,7 @@ def flat_sheet() -> tuple[Size, list[Sprite]]:
 
 
 def ink_of(surface: Surface) -> tuple[Ink, Ink]:
-    """The inks that are used on a surface."""
+    """Return the inks that are used on a surface."""
     if surface in ON_PAGE or surface in {Surface.SCROLL, Surface.RULE}:
         return Ink.PAGE_TEXT, Ink.PAGE_QUIET
     if surface is Surface.BUTTON_MAIN:

@@ -85,7 +85,7 @@ def clips():
 
 @st.composite
 def changes(draw):
-    """A list of sprites, and one that has much in common with it."""
+    """Draw a list of sprites, and one that has much in common with it."""
     before = draw(st.lists(st.one_of(cards(), flat_things()), max_size=12))
     kept = [sprite for sprite in before if draw(st.booleans())]
     after = draw(st.permutations(kept)) if draw(st.booleans()) else kept
