@@ -88,7 +88,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
 
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
-    from game.app import run as open_window  # noqa: PLC0415  # pygame, not before now
+    from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
 
     try:
         return open_window(options)
@@ -151,7 +151,8 @@ def _read_options(parsed: argparse.Namespace, strings: Strings) -> Options:
     if deal and kind and deal.kind is not kind:
         raise UsageError(strings.notices.id_other_game)
     return Options(
-        language=_read_language(parsed.lang, strings),
+        language=strings.language,
+        is_language_asked=parsed.lang is not None,
         kind=deal.kind if deal else kind,
         deal=deal,
         size=None if parsed.size is None else _read_size(parsed.size, strings),

@@ -13,10 +13,12 @@ from game.rules.model import GameKind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """How the program is to open; `None` everywhere: as it was left."""
+    """How the program is to open; with nothing but defaults, as it was left."""
 
-    language: str | None = None
-    """One of `game.text.LANGUAGES`."""
+    language: str
+    """One of `game.text.LANGUAGES`: what the command line asks for, or the system's."""
+    is_language_asked: bool = False
+    """The command line asks for it, so it goes before the player's own setting."""
     kind: GameKind | None = None
     deal: Deal | None = None
     """A new game to begin, of this kind."""
