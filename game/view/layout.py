@@ -1,0 +1,256 @@
+"""Where everything on the table lies, for any window and either game. Pure.
+
+`game.view.layout_sizes` finds how large the cards can be; here they get their places.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.geometry import Point, Rect, Size
+from game.rules import RULESETS
+from game.rules.model import SLOTS, GameKind, GameState, Place, Spot
+from game.view.frame import Frame, frame
+from game.view.layout_sizes import (
+    SHAPES,
+    Plan,
+    Sizes,
+    label_width,
+    largest_table,
+    lines_height,
+    piles_width,
+    strip_height,
+    tableau_height,
+)
+
+NOWHERE: Final = Rect(0, 0, 0, 0)
+"""The place of what a game does not have."""
+BANNER_WISH_EMS: Final = 24
+"""The width that a banner beside the piles should have, in body ems."""
+TAP_ORDER: Final[tuple[Spot, ...]] = (
+    Place.RECYCLE,
+    Place.WASTE,
+    Place.STOCK_TOP,
+    Place.PILE,
+    *reversed(range(SLOTS)),
+)
+"""All spots but the felt, topmost first."""
+
+
+class Piles(NamedTuple):
+    """The places outside the tableau; `NOWHERE` where a game has none."""
+
+    pile: Rect
+    stock_top: Rect
+    waste: Rect
+    recycle: Rect
+
+
+class Labels(NamedTuple):
+    """Where the words beside the piles stand; `NOWHERE` where a game has none."""
+
+    stock: Rect
+    """The word for the stock."""
+    stock_count: Rect
+    """How many cards are left in it."""
+    passes: Rect = NOWHERE
+    """Pyramid: which pass it is."""
+    waste: Rect = NOWHERE
+    """TriPeaks: the word for the waste."""
+    chain: Rect = NOWHERE
+    """TriPeaks: the word for the chain."""
+    chain_count: Rect = NOWHERE
+    """TriPeaks: how long it is."""
+
+
+class TableLayout(NamedTuple):
+    """Where the cards, the piles, their words and the banner are."""
+
+    kind: GameKind
+    window: Frame
+    sizes: Sizes
+    slots: tuple[Rect, ...]
+    """The whole card in each slot."""
+    piles: Piles
+    labels: Labels
+    banner: Rect
+    """Free of everything else: what the banner says stands here."""
+
+    def rect(self, spot: Spot) -> Rect:
+        """Return where the whole card of a spot lies; the felt is the stage."""
+        if isinstance(spot, int):
+            return self.slots[spot]
+        match spot:
+            case Place.PILE:
+                return self.piles.pile
+            case Place.STOCK_TOP:
+                return self.piles.stock_top
+            case Place.WASTE:
+                return self.piles.waste
+            case Place.RECYCLE:
+                return self.piles.recycle
+            case Place.FELT:
+                return self.window.stage
+
+    def tap_rect(self, spot: Spot) -> Rect:
+        """Return what a tap must hit, as far as no other card lies on it.
+
+        Neighbours in a row share the gap between them.
+        """
+        rect = self.rect(spot)
+        if not isinstance(spot, int):
+            return rect
+        gap = self.sizes.gap
+        return Rect(rect.x - gap // 2, rect.y, rect.width + gap, rect.height)
+
+
+def visible_part(layout: TableLayout, state: GameState, slot: int) -> Rect:
+    """Return the part of a slot's card, across its width, on which no card lies."""
+    rect = layout.slots[slot]
+    covers = RULESETS[state.kind].covered_by[slot]
+    if all(state.tableau[cover] is None for cover in covers):
+        return rect
+    return Rect(rect.x, rect.y, rect.width, layout.sizes.step)
+
+
+def hit(layout: TableLayout, state: GameState, point: Point) -> Spot:
+    """Return the topmost spot there; an empty slot is felt, an empty pile is not."""
+    for spot in TAP_ORDER:
+        is_empty = isinstance(spot, int) and state.tableau[spot] is None
+        if not is_empty and layout.tap_rect(spot).contains(point):
+            return spot
+    return Place.FELT
+
+
+@lru_cache(maxsize=32)
+def table_layout(size: Size, kind: GameKind) -> TableLayout:
+    """Return where everything lies on the table of a game in a window of this size."""
+    window = frame(size)
+    plan, table = largest_table(window, SHAPES[kind])
+    match plan:
+        case Plan.BESIDE:
+            return _beside(window, kind, table)
+        case Plan.STRIP:
+            return _strip(window, kind, table)
+        case Plan.WINGS:
+            return _wings(window, kind, table)
+
+
+def _beside(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
+    """Lay the banner on the piles' line, to their right."""
+    stage, block = window.stage, piles_width(window, SHAPES[kind], table)
+    y = stage.bottom - table.pile.height
+    spare = y - table.space - stage.y - tableau_height(SHAPES[kind], table)
+    slots = _tableau(window, kind, table, stage.y + spare // 2)
+    wish = BANNER_WISH_EMS * window.body + table.space
+    x = max(stage.x, min(slots[_base(kind)].x, stage.right - wish - block))
+    left = x + block + table.space
+    banner = Rect(left, y, stage.right - left, table.pile.height)
+    piles, labels = _line(window, kind, table, Point(x, y))
+    return TableLayout(kind, window, table, slots, piles, labels, banner)
+
+
+def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
+    """Lay the banner between the tableau and the piles, which are near the thumb."""
+    stage, block = window.stage, piles_width(window, SHAPES[kind], table)
+    y = stage.bottom - table.pile.height
+    lowest = y - 2 * table.space - strip_height(window)
+    spare = lowest - stage.y - tableau_height(SHAPES[kind], table)
+    slots = _tableau(window, kind, table, stage.y + spare // 2)
+    with_exits = strip_height(window) + window.touch + window.gap
+    height = min(with_exits, y - 2 * table.space - slots[-1].bottom)
+    banner = Rect(stage.x, y - table.space - height, stage.width, height)
+    x = stage.x + (stage.width - block) // 2
+    piles, labels = _line(window, kind, table, Point(x, y))
+    return TableLayout(kind, window, table, slots, piles, labels, banner)
+
+
+def _wings(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
+    """Stand two piles on each side of the tableau, with the banner below it."""
+    stage, (card, pitch, gap) = window.stage, (table.card, table.pitch, table.gap)
+    slots = _tableau(window, kind, table, stage.y)
+    left, right = slots[_base(kind)], slots[-1]
+    # Outwards as far as the words, which stand below the piles, beside the last row.
+    reach = max(label_width(window) + gap, 2 * pitch - pitch // 2)
+    x, end = max(stage.x, left.x - reach), min(stage.right, right.right + reach)
+    y = left.y - gap - card.height
+    xs = (x, x + pitch, end - pitch - card.width, end - card.width)
+    piles = Piles(*(Rect(place, y, *card) for place in xs))
+    words = Rect(x, left.y, left.x - gap - x, card.height)
+    top = slots[-1].bottom + gap
+    banner = Rect(stage.x, top, stage.width, stage.bottom - top)
+    stock, count, passes = _lines(words, window.small, window.body, window.small)
+    labels = Labels(stock, count, passes)
+    return TableLayout(kind, window, table, slots, piles, labels, banner)
+
+
+def _base(kind: GameKind) -> int:
+    """Return the leftmost slot of the widest row."""
+    return RULESETS[kind].rows[-1][0]
+
+
+def _columns(kind: GameKind) -> tuple[float, ...]:
+    """Return each slot's column, in cards: in the middle between those that cover it.
+
+    >>> _columns(GameKind.PYRAMID)[:3]
+    (3.0, 2.5, 3.5)
+    """
+    rules = RULESETS[kind]
+    base = rules.rows[-1]
+    columns = {slot: float(slot - base[0]) for slot in base}
+    for slot in reversed(range(base[0])):
+        covers = rules.covered_by[slot]
+        columns[slot] = sum(columns[cover] for cover in covers) / len(covers)
+    return tuple(columns[slot] for slot in range(SLOTS))
+
+
+def _tableau(window: Frame, kind: GameKind, table: Sizes, top: int) -> tuple[Rect, ...]:
+    """Return the rectangles of the slots, in the middle of the stage."""
+    stage = window.stage
+    row_of = {
+        slot: row for row, slots in enumerate(RULESETS[kind].rows) for slot in slots
+    }
+    width = SHAPES[kind].columns * table.pitch
+    left = stage.x + (stage.width - width + table.gap) // 2
+    return tuple(
+        Rect(
+            left + int(column * table.pitch),
+            top + row_of[slot] * table.step,
+            *table.card,
+        )
+        for slot, column in enumerate(_columns(kind))
+    )
+
+
+def _line(
+    window: Frame, kind: GameKind, table: Sizes, corner: Point
+) -> tuple[Piles, Labels]:
+    """Return piles and words of a line that begins at the corner."""
+    words = Rect(*corner, label_width(window), table.pile.height)
+    pitch = table.pile.width + table.space
+    left = words.right + table.space
+    rects = [
+        Rect(left + i * pitch, corner.y, *table.pile) for i in range(SHAPES[kind].piles)
+    ]
+    stock, count, passes = _lines(words, window.small, window.body, window.small)
+    match kind:
+        case GameKind.PYRAMID:
+            return Piles(*rects), Labels(stock, count, passes)
+        case GameKind.TRIPEAKS:
+            pile, waste = rects
+            tally = words._replace(x=waste.right + table.space)
+            lines = _lines(tally, window.small, window.small, window.title)
+            labels = Labels(stock, count, NOWHERE, *lines)
+            return Piles(pile, NOWHERE, waste, NOWHERE), labels
+
+
+def _lines(around: Rect, *sizes: int) -> list[Rect]:
+    """Return a rectangle for each line of text of these sizes, one below the other."""
+    heights = [lines_height(1, px) for px in sizes]
+    y = around.y + (around.height - sum(heights)) // 2
+    rects = []
+    for height in heights:
+        rects.append(Rect(around.x, y, around.width, height))
+        y += height
+    return rects

@@ -1,0 +1,207 @@
+"""How large the cards can be in a window, and which arrangement makes them largest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from math import ceil
+from typing import Final, NamedTuple
+
+from game.geometry import Size
+from game.rules.model import GameKind
+from game.view.frame import MIN_TOUCH, Frame
+from game.view.theme import CARD_ASPECT, CARD_INDEX
+
+LINE_HEIGHT: Final = 1.25
+"""Height of a line of text, in ems."""
+LABEL_EMS: Final = 4.8
+"""Width of the column of words beside a pile, in small ems."""
+BANNER_EMS: Final = 13
+"""Least width of a banner beside the piles, in body ems."""
+WIDE_GAP: Final = 8
+"""Where there is room, a row's gaps are a card's width divided by this."""
+OPEN_STEP: Final = 0.56
+"""At most this part of a covered card's height is shown."""
+STEP_SHARE: Final = 0.7
+"""So much of the height left over goes into showing more of the covered cards."""
+WORTH_A_STRIP: Final = 0.97
+"""In portrait a banner of its own may cost this much of the cards' width."""
+
+
+class Plan(Enum):
+    """How tableau, piles and banner share the stage."""
+
+    BESIDE = auto()
+    """Piles below the tableau, the banner on their line."""
+    STRIP = auto()
+    """Piles below the tableau, the banner on a line of its own between them."""
+    WINGS = auto()
+    """Windows too low for a line of piles: they stand left and right of the tableau."""
+
+
+class Shape(NamedTuple):
+    """What the layout has to know of a game."""
+
+    columns: int
+    """Cards in the widest row."""
+    rows: int
+    piles: int
+    """Places on the line below the tableau."""
+    pile_scale: float
+    """How much larger than in the tableau the cards of the piles are, at least."""
+    pile_scale_limit: float
+    label_columns: int
+    """Columns of words on the piles' line."""
+
+
+SHAPES: Final[Mapping[GameKind, Shape]] = {
+    GameKind.PYRAMID: Shape(7, 7, 4, 1.0, 1.0, 1),
+    GameKind.TRIPEAKS: Shape(10, 4, 2, 1.2, 1.5, 2),
+}
+
+
+class Sizes(NamedTuple):
+    """Everything that follows from the width of a card."""
+
+    card: Size
+    gap: int
+    """Between neighbours in a row; they share it for taps."""
+    step: int
+    """From one row down to the next, at least: what a covered card shows."""
+    pile: Size
+    """Size of the cards in the piles."""
+    space: int
+    """Between the piles, and between the parts of the table."""
+
+    @property
+    def pitch(self) -> int:
+        """From one card of a row to the next."""
+        return self.card.width + self.gap
+
+
+def card_size(width: int) -> Size:
+    """Return the size of a card of this width."""
+    return Size(width, round(width * CARD_ASPECT))
+
+
+def sizes(window: Frame, shape: Shape, width: int) -> Sizes:
+    """Return the sizes of a table whose cards are so wide."""
+    card = card_size(width)
+    return Sizes(
+        card=card,
+        gap=max(2, width // 16),
+        step=ceil(card.height * CARD_INDEX),
+        pile=card_size(round(width * shape.pile_scale)),
+        space=window.gap,
+    )
+
+
+def label_width(window: Frame) -> int:
+    """Return the width of a column of words beside a pile."""
+    return ceil(window.small * LABEL_EMS)
+
+
+def lines_height(count: int, px: int) -> int:
+    """Return the height of some lines of text."""
+    return ceil(count * px * LINE_HEIGHT)
+
+
+def piles_width(window: Frame, shape: Shape, table: Sizes) -> int:
+    """Return the width of the piles with the words beside them."""
+    words = shape.label_columns * (label_width(window) + table.space)
+    return words + shape.piles * (table.pile.width + table.space) - table.space
+
+
+def tableau_height(shape: Shape, table: Sizes) -> int:
+    """Return the height of the tableau with its rows as close as they may be."""
+    return table.card.height + (shape.rows - 1) * table.step
+
+
+def strip_height(window: Frame) -> int:
+    """Return the least height of a banner on a line of its own."""
+    return lines_height(2, window.body) + 2 * window.gap
+
+
+def largest_table(window: Frame, shape: Shape) -> tuple[Plan, Sizes]:
+    """Return the plan that makes the cards largest, and the sizes it leads to."""
+    plan, width = _largest_card(window, shape)
+    return plan, _spread(window, shape, plan, sizes(window, shape, width))
+
+
+def _largest_card(window: Frame, shape: Shape) -> tuple[Plan, int]:
+    beside = _widest(window, shape, Plan.BESIDE)
+    strip = _widest(window, shape, Plan.STRIP)
+    if strip > beside or (window.is_portrait and strip >= beside * WORTH_A_STRIP):
+        plan, width = Plan.STRIP, strip
+    else:
+        plan, width = Plan.BESIDE, beside
+    # Wings stand beside the last row but one: only a pyramid leaves room there.
+    if width < MIN_TOUCH and shape.rows == shape.columns:
+        wings = _widest(window, shape, Plan.WINGS)
+        if wings > width:
+            return Plan.WINGS, wings
+    return plan, width
+
+
+def _widest(window: Frame, shape: Shape, plan: Plan) -> int:
+    low, high = 1, max(2, window.stage.width // shape.columns)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _fits(window, shape, plan, sizes(window, shape, middle)):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _fits(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> bool:
+    """Tell whether such a table has room on the stage."""
+    across = max(
+        shape.columns * table.pitch,
+        _line_width(window, shape, plan, table),
+    )
+    return across <= window.stage.width and _spare(window, shape, plan, table) >= 0
+
+
+def _line_width(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
+    """Return the least width of the line on which the piles are."""
+    match plan:
+        case Plan.BESIDE:
+            banner = BANNER_EMS * window.body
+            return piles_width(window, shape, table) + table.space + banner
+        case Plan.STRIP:
+            return piles_width(window, shape, table)
+        case Plan.WINGS:
+            # They stand beside the last row but one, which is a card narrower.
+            return (shape.columns - 1 + shape.piles) * table.pitch
+
+
+def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
+    """Return the height that the table leaves over; negative where it lacks some."""
+    height = tableau_height(shape, table)
+    match plan:
+        case Plan.BESIDE:
+            height += table.space + table.pile.height
+        case Plan.STRIP:
+            height += 2 * table.space + strip_height(window) + table.pile.height
+        case Plan.WINGS:
+            height += table.gap + lines_height(2, window.small)
+    return window.stage.height - height
+
+
+def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
+    """Use the room left over: larger piles, wider gaps, more of the covered cards."""
+    width = table.card.width
+    for pile in range(round(width * shape.pile_scale_limit), table.pile.width, -1):
+        larger = table._replace(pile=card_size(pile))
+        if _fits(window, shape, plan, larger):
+            table = larger
+            break
+    room = window.stage.width // shape.columns - width
+    wider = table._replace(gap=max(table.gap, min(width // WIDE_GAP, room)))
+    if _fits(window, shape, plan, wider):
+        table = wider
+    spare = _spare(window, shape, plan, table)
+    share = 0 if plan is Plan.WINGS else int(spare * STEP_SHARE) // (shape.rows - 1)
+    step = min(table.step + share, int(table.card.height * OPEN_STEP))
+    return table._replace(step=max(table.step, step))
