@@ -35,13 +35,13 @@ def raster(body: str, size: Size) -> pygame.Surface:
     SDL's SVG reader knows shapes, paths, strokes and gradients; text, masks, filters
     and patterns are silently left out by it.
     """
-    width, height = size
+    width, height = max(1, size.width), max(1, size.height)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}">{body}</svg>'
     )
-    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    surface = blank(size)
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
+    surface = blank(Size(width, height))
     surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
 

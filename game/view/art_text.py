@@ -18,6 +18,8 @@ FONT_FILES = {
     Weight.BOLD: "PyramidPeaks-Bold.otf",
 }
 SMALLEST_PX = 6
+PROBE, PROBE_PX = "0王", 16
+"""At this size the fonts are opened at once, to see that they are there."""
 BASELINE = 0.37
 """From a line's middle down to its baseline, in ems: capitals and Chinese characters
 then both stand in the middle."""
@@ -36,17 +38,18 @@ class Type:
         }
         self.font = lru_cache(maxsize=FONTS_KEPT)(self._open)
         self.line = lru_cache(maxsize=LINES_KEPT)(self._render)
-        for file in self._files.values():
-            if not file.is_file():
-                raise AssetError(f"cannot read {file}: there is no such file")
+        for weight in Weight:
+            self.font(PROBE_PX, weight)
 
     def _open(self, px: int, weight: Weight) -> pygame.font.Font:
         """Open a font at one size."""
         file = self._files[weight]
         try:
-            return pygame.font.Font(file, px)
-        except (OSError, pygame.error) as error:
+            font = pygame.font.Font(file, px)
+            font.size(PROBE)  # of a damaged file the font is made, but cannot be used
+        except (OSError, ValueError, pygame.error) as error:
             raise AssetError(f"cannot read {file}: {error}") from error
+        return font
 
     def _render(
         self, text: str, px: int, weight: Weight, colour: Colour

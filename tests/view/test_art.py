@@ -1,0 +1,311 @@
+from __future__ import annotations
+
+import shutil
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cards import DECK, Card
+from game.geometry import Rect, Size
+from game.view import theme
+from game.view.art import Art, AssetError
+from game.view.sprites import (
+    Align,
+    Badge,
+    Box,
+    CardBack,
+    CardFace,
+    EmptyPlace,
+    Icon,
+    IconName,
+    Ink,
+    Label,
+    Ring,
+    RingStyle,
+    Shade,
+    Surface,
+    Weight,
+)
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+CARD = Size(98, 137)
+SMALL = Size(45, 63)
+ON_PAGES = (Surface.BANNER, Surface.PANEL, Surface.PAGE, Surface.FIELD, Surface.KEY)
+READABLE = 4.5
+
+
+@pytest.fixture
+def art():
+    pygame.display.init()
+    art = Art(ASSETS)
+    art.use_card_size(CARD)
+    return art
+
+
+def pixels(surface, rect=None):
+    """Return the colours of a part of a picture, row by row."""
+    part = surface.subsurface(rect) if rect else surface
+    return pygame.image.tobytes(part, "RGBA")
+
+
+def index_of(surface):
+    """Return the part of a card that no other card lies on."""
+    width, height = surface.get_size()
+    return pixels(surface, (0, 0, width, int(height * theme.CARD_INDEX)))
+
+
+def ink_box(surface):
+    """Return the rectangle around everything that is not transparent."""
+    return Rect(*surface.get_bounding_rect(min_alpha=8))
+
+
+def luminance(colour):
+    """Return the relative luminance, as WCAG 2 defines it."""
+    parts = [part / 255 for part in colour]
+    linear = [
+        p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def grounds(ink):
+    """Return the colours on which an ink is used."""
+    fills = theme.GREEN.fills
+    felt = [theme.GREEN.felt_middle, theme.GREEN.felt_edge]
+    on = {
+        Ink.TEXT: [fills[Surface.BAR], fills[Surface.BUTTON]],
+        Ink.QUIET: [fills[Surface.BAR], fills[Surface.BUTTON]],
+        Ink.DISABLED: [fills[Surface.BUTTON_OFF]],
+        Ink.ON_ACCENT: [fills[Surface.BUTTON_MAIN]],
+        Ink.PAGE_TEXT: [fills[surface] for surface in ON_PAGES],
+        Ink.PAGE_QUIET: [fills[surface] for surface in ON_PAGES],
+        Ink.ALERT: [fills[surface] for surface in ON_PAGES],
+    }[ink]
+    colours = [colour for fill in on for colour in (fill.top, fill.bottom)]
+    return colours + (felt if ink in {Ink.TEXT, Ink.QUIET} else [])
+
+
+@pytest.mark.parametrize("ink", list(Ink))
+def test_text_stands_out_from_what_it_is_written_on(ink):
+    least = min(contrast(theme.GREEN.inks[ink], ground) for ground in grounds(ink))
+
+    assert least >= (3 if ink is Ink.DISABLED else READABLE)
+
+
+@pytest.mark.parametrize("suit", "cdhs")
+def test_suits_stand_out_from_paper_even_when_covered(suit):
+    paper = tuple(part * theme.DIMMED // 255 for part in theme.GREEN.card_bottom)
+    ink = tuple(part * theme.DIMMED // 255 for part in theme.GREEN.suits[suit])
+
+    assert contrast(ink, paper) >= READABLE
+
+
+def test_the_theme_has_a_colour_for_everything():
+    assert set(Ink) == set(theme.GREEN.inks)
+    assert set(Surface) == set(theme.GREEN.fills)
+    assert set(RingStyle) == set(theme.GREEN.rings)
+
+
+@pytest.mark.parametrize("size", [SMALL, CARD])
+@pytest.mark.parametrize("dimmed", [False, True])
+def test_the_uncovered_part_tells_all_cards_apart(art, size, dimmed):
+    art.use_card_size(size)
+
+    seen = {index_of(art.card(CardFace(card, dimmed), size)) for card in DECK}
+
+    assert len(DECK) == len(seen)
+
+
+@pytest.mark.parametrize("width", [40, 45, 98, 150, 300])
+def test_ranks_lie_wholly_in_the_uncovered_part(art, width):
+    size = Size(width, round(width * theme.CARD_ASPECT))
+    art.use_card_size(size)
+    below = int(size.height * theme.CARD_INDEX)
+    rest = (0, below, width, size.height - below)
+
+    for suit in "cdhs":
+        lower = {
+            pixels(art.card(CardFace(Card(r, suit)), size), rest) for r in range(1, 11)
+        }
+        assert len(lower) == 1
+
+
+@pytest.mark.parametrize(
+    "size", [CARD, SMALL, Size(40, 137), Size(104, 145), Size(1, 1)]
+)
+def test_a_card_has_exactly_the_size_asked_for(art, size):
+    for drawable in (CardFace(Card(7, "h")), CardBack(), CardBack(dimmed=True)):
+        assert art.card(drawable, size).get_size() == size
+
+
+def test_a_card_is_drawn_once(art):
+    first = art.card(CardFace(Card(7, "h")), CARD)
+
+    assert art.card(CardFace(Card(7, "h")), CARD) is first
+
+
+def test_a_covered_card_is_darker(art):
+    bright = art.card(CardFace(Card(7, "h")), CARD).get_at((CARD.width // 2, 6))
+    dark = art.card(CardFace(Card(7, "h"), dimmed=True), CARD)
+
+    assert dark.get_at((CARD.width // 2, 6))[0] < bright[0]
+
+
+@pytest.mark.parametrize(
+    "drawable",
+    [
+        CardFace(Card(10, "d")),
+        CardBack(),
+        EmptyPlace(),
+        EmptyPlace(closed=True),
+        Badge("24"),
+        Badge("3/28"),
+        Shade(),
+        *map(Ring, RingStyle),
+        *map(Box, Surface),
+        *map(Icon, IconName),
+    ],
+)
+@pytest.mark.parametrize("size", [Size(1, 1), Size(2, 9), Size(44, 44), Size(300, 20)])
+def test_a_picture_stays_in_its_rectangle(art, drawable, size):
+    rect = Rect(11, 22, *size)
+
+    assert rect.encloses(art.place(drawable, rect).bounds)
+
+
+@pytest.mark.parametrize("drawable", [CardBack(), Shade(), Ring(RingStyle.SELECTED)])
+def test_a_rectangle_without_pixels_shows_nothing(art, drawable):
+    assert art.place(drawable, Rect(5, 5, 0, 40)).bounds.width == 0
+
+
+@pytest.mark.parametrize("name", list(IconName))
+@pytest.mark.parametrize("side", [24, 48])
+def test_an_icon_is_not_cut_off(art, name, side):
+    box = ink_box(art.place(Icon(name), Rect(0, 0, side, side)).surface)
+
+    assert max(box.size) >= side * 0.5
+    assert Rect(0, 0, side, side).inset(1).encloses(box)
+
+
+def test_icons_differ(art):
+    pictures = {
+        pixels(art.place(Icon(name), Rect(0, 0, 48, 48)).surface) for name in IconName
+    }
+
+    assert len(IconName) == len(pictures)
+
+
+def test_rings_differ_without_colour(art):
+    size = Size(108, 147)
+    masks = {
+        style: pygame.mask.from_surface(
+            art.place(Ring(style), Rect(0, 0, *size)).surface
+        )
+        for style in RingStyle
+    }
+
+    for one, other in combinations(masks.values(), 2):
+        shared = one.overlap_area(other, (0, 0))
+        assert shared < 0.93 * max(one.count(), other.count())
+
+
+def test_a_ring_leaves_the_card_free(art):
+    surface = art.place(Ring(RingStyle.SELECTED), Rect(0, 0, 108, 147)).surface
+
+    assert surface.get_at((54, 73)).a == 0
+
+
+@pytest.mark.parametrize("align", list(Align))
+def test_a_long_label_shrinks_into_its_rectangle(art, align):
+    rect = Rect(10, 10, 90, 30)
+    label = Label("這兩張相加不等於 13", 24, align=align)
+
+    bounds = art.place(label, rect).bounds
+
+    assert rect.x <= bounds.x
+    assert bounds.right <= rect.right
+
+
+def test_labels_are_aligned(art):
+    rect = Rect(100, 0, 300, 40)
+    at = {a: art.place(Label("Won", 20, align=a), rect).bounds for a in Align}
+
+    assert at[Align.LEFT].x == rect.x
+    assert at[Align.RIGHT].right == rect.right
+    assert abs(at[Align.CENTER].center.x - rect.center.x) <= 1
+
+
+@pytest.mark.parametrize("weight", list(Weight))
+@pytest.mark.parametrize("px", [12, 20, 40])
+def test_capitals_stand_in_the_middle(art, weight, px):
+    rect = Rect(0, 0, 200, 60)
+    placed = art.place(Label("H", px, weight=weight), rect)
+    box = ink_box(placed.surface)
+
+    assert abs(placed.y + box.y + box.height / 2 - 30) <= 1.5
+
+
+def test_the_felt_is_lighter_in_the_middle(art):
+    felt = art.felt(Size(640, 480))
+
+    assert felt.get_size() == (640, 480)
+    assert felt.get_at((320, 220))[1] > felt.get_at((4, 470))[1] + 20
+
+
+def test_the_felt_is_drawn_once(art):
+    assert art.felt(Size(64, 48)) is art.felt(Size(64, 48))
+
+
+def test_another_theme_draws_everything_anew(art):
+    before = art.card(CardFace(Card(7, "h")), CARD)
+    art.use_palette(theme.GREEN)
+
+    assert art.card(CardFace(Card(7, "h")), CARD) is not before
+
+
+@pytest.fixture
+def copied_assets(tmp_path):
+    for folder in ("fonts", "cards"):
+        shutil.copytree(ASSETS / folder, tmp_path / folder)
+    return tmp_path
+
+
+FILES = (
+    "cards/shapes.json",
+    "fonts/PyramidPeaks-Regular.otf",
+    "fonts/PyramidPeaks-Bold.otf",
+)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_file_is_named(copied_assets, name):
+    (copied_assets / name).unlink()
+
+    with pytest.raises(AssetError, match=Path(name).name):
+        Art(copied_assets)
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("content", [b"", b"\xff\x00 nonsense", b"{}", b"[]"])
+def test_a_damaged_file_is_named(copied_assets, name, content):
+    (copied_assets / name).write_bytes(content)
+
+    with pytest.raises(AssetError, match=Path(name).name):
+        Art(copied_assets)
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("part", [0.02, 0.5, 0.95])
+def test_a_file_cut_short_is_named(copied_assets, name, part):
+    file = copied_assets / name
+    file.write_bytes(file.read_bytes()[: int(file.stat().st_size * part)])
+
+    with pytest.raises(AssetError, match=file.name):
+        Art(copied_assets)
