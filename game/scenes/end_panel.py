@@ -1,0 +1,271 @@
+"""The end panel: won, with figures and exits; or stuck, small, with a way on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.geometry import Rect, Size, centered
+from game.intents import BackToPanel, CopyId, LookAtTable, NewDeal, Restart, Undo
+from game.rules.model import SLOTS, Outcome, Place, Spot
+from game.scenes import facts
+from game.scenes.facts import Fact
+from game.scenes.parts import (
+    Button,
+    Look,
+    button,
+    button_width,
+    focus_ring,
+    grid_of,
+    joined,
+    label,
+    line_height,
+    lines_of,
+    paragraph,
+)
+from game.scenes.scene import Group, Picture, Still, Target, View
+from game.view.frame import Frame, frame
+from game.view.layout import table_layout
+from game.view.metrics import text_width
+from game.view.sprites import (
+    Align,
+    Box,
+    Icon,
+    IconName,
+    Ink,
+    Label,
+    Sprite,
+    Surface,
+    Weight,
+)
+
+
+class EndPanel(Still):
+    """What a game ends with, or a position that leads nowhere."""
+
+    def picture(self, view: View) -> Picture:
+        """Return the panel, or the way back to it."""
+        if view.outcome is Outcome.WON:
+            return _way_back(view) if view.is_looking else _won(view)
+        return _stuck(view)
+
+
+def _way_back(view: View) -> Picture:
+    """Return the button that floats while one looks at the table."""
+    shape = frame(view.size)
+    words = view.strings.panel.back_to_panel
+    spec = Button("back to panel", BackToPanel(), words, IconName.BACK, Look.MAIN)
+    width = min(shape.stage.width, button_width(spec, shape.body) + shape.touch)
+    left = shape.stage.x + (shape.stage.width - width) // 2
+    place = Rect(left, shape.stage.y + shape.gap, width, shape.touch)
+    return button(view, spec, place, Group.PANEL, shape.body)
+
+
+def _pad(shape: Frame) -> int:
+    return 2 * shape.gap
+
+
+def _won_exits(view: View) -> tuple[Button, ...]:
+    words = view.strings
+    return (
+        Button(
+            "play again", NewDeal(), words.panel.play_again, IconName.NEW, Look.MAIN
+        ),
+        Button("restart", Restart(), words.table.restart, IconName.RESTART),
+        Button("look", LookAtTable(), words.panel.look, IconName.EYE),
+    )
+
+
+def _won(view: View) -> Picture:
+    """Return the panel of a game that was won."""
+    shape = frame(view.size)
+    stage, pad, exits = shape.stage, _pad(shape), _won_exits(view)
+    widest = max(button_width(spec, shape.body) for spec in exits)
+    wish = max(3 * widest + 2 * shape.gap, 24 * shape.body) + 2 * pad
+    width = min(stage.width, wish)
+    figures = facts.final(view)
+    title = line_height(shape.title)
+    fixed = title + 2 * shape.touch + 2 * pad + 3 * shape.gap
+    line = line_height(shape.body)
+    columns = 1 if fixed + len(figures) * line <= stage.height else 2
+    table_high = -(-len(figures) // columns) * line
+    rect = centered(Size(width, min(stage.height, fixed + table_high)), stage.center)
+    inner = rect.inset(pad)
+    heading = inner._replace(height=title)
+    table = Rect(inner.x, heading.bottom + shape.gap, inner.width, table_high)
+    id_row = Rect(inner.x, table.bottom + shape.gap, inner.width, shape.touch)
+    exit_row = Rect(inner.x, inner.bottom - shape.touch, inner.width, shape.touch)
+    style = Label("", shape.title, Ink.PAGE_TEXT, Weight.BOLD)
+    paper = Picture(
+        (
+            Sprite(Box(Surface.PANEL), rect),
+            label(view.strings.panel.won, heading, style),
+        ),
+        (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
+    )
+    middle = (
+        (_large_id(view, table.union(id_row)),)
+        if view.is_id_large
+        else (_table(figures, table, columns, shape), _id_row(view, id_row))
+    )
+    cells = grid_of(exit_row, len(exits), 1, shape.gap)
+    buttons = [
+        button(view, spec, cell, Group.PANEL, shape.body)
+        for spec, cell in zip(exits, cells, strict=True)
+    ]
+    # The likely choice comes first, so that the focus begins there.
+    return joined([paper, buttons[0], *middle, *buttons[1:]])
+
+
+def _table(
+    figures: tuple[Fact, ...], place: Rect, columns: int, shape: Frame
+) -> Picture:
+    """Return the figures: label to the left, value to the right, line by line."""
+    rows = -(-len(figures) // columns)
+    px, gap = shape.body, 3 * shape.gap
+    sprites: list[Sprite] = []
+    for fact, cell in zip(figures, grid_of(place, columns, rows, 0), strict=False):
+        inner = (
+            cell
+            if columns == 1
+            else Rect(cell.x + gap // 2, cell.y, cell.width - gap, cell.height)
+        )
+        value = text_width(fact.value, px, Weight.BOLD)
+        room = inner._replace(width=inner.width - value - px // 2)
+        sprites.append(
+            label(fact.label, room, Label("", px, Ink.PAGE_QUIET, align=Align.LEFT))
+        )
+        style = Label("", px, Ink.PAGE_TEXT, Weight.BOLD, Align.RIGHT)
+        sprites.append(label(fact.value, inner, style))
+    return Picture(tuple(sprites))
+
+
+def _id_row(view: View, place: Rect) -> Picture:
+    """Return the id as a row that copies it, and says so when it has."""
+    shape, fact = frame(view.size), facts.deal_id(view)
+    px, side = shape.body, round(shape.body * 1.3)
+    says = view.strings.panel.copied if view.is_id_copied else fact.label
+    row = Rect(place.x + px // 2, place.y, place.width - px, place.height)
+    icon = Rect(row.right - side, place.center.y - side // 2, side, side)
+    room = row._replace(width=row.width - side - px // 2)
+    value = text_width(fact.value, px, Weight.BOLD)
+    left = room._replace(width=room.width - value - px // 2)
+    box = place.inset(2) if view.held == "panel id" else place
+    sprites = (
+        Sprite(Box(Surface.KEY), box),
+        label(says, left, Label("", px, Ink.PAGE_QUIET, align=Align.LEFT)),
+        label(fact.value, room, Label("", px, Ink.PAGE_TEXT, Weight.BOLD, Align.RIGHT)),
+        Sprite(Icon(IconName.COPY, Ink.PAGE_QUIET), icon),
+        *focus_ring(view, "panel id", place),
+    )
+    return Picture(sprites, (Target("panel id", place, CopyId(), Group.PANEL),))
+
+
+def _large_id(view: View, place: Rect) -> Picture:
+    """Return the id so large that it can be written down, for want of a clipboard."""
+    shape = frame(view.size)
+    px = shape.small
+    lines = lines_of(view.strings.panel.not_copied, place.width, px)
+    words = place._replace(height=len(lines) * line_height(px))
+    field = Rect(place.x, words.bottom, place.width, place.height - words.height)
+    style = Label("", round(shape.title * 1.3), Ink.PAGE_TEXT, Weight.BOLD)
+    sprites = (
+        *paragraph(lines, words, Label("", px, Ink.PAGE_QUIET)),
+        Sprite(Box(Surface.FIELD), field),
+        label(view.deal_id, field.inset(shape.gap), style),
+        *focus_ring(view, "panel id", field),
+    )
+    return Picture(sprites, (Target("panel id", field, CopyId(), Group.PANEL),))
+
+
+class Block(NamedTuple):
+    """One shape that the stuck panel can have."""
+
+    columns: int
+    """Exits in a row."""
+    size: Size
+    lines: tuple[str, ...]
+
+
+def _stuck_exits(view: View) -> tuple[Button, ...]:
+    words = view.strings
+    return (
+        Button("undo last", Undo(), view.words.undo_last, IconName.UNDO, Look.MAIN),
+        Button("restart", Restart(), words.table.restart, IconName.RESTART),
+        Button("play again", NewDeal(), words.panel.play_again, IconName.NEW),
+    )
+
+
+def _blocks(view: View, shape: Frame) -> tuple[Block, ...]:
+    """Return the shapes that the stuck panel can have: a column, or a row."""
+    exits, px, pad = _stuck_exits(view), shape.body, _pad(shape)
+    widest = max(button_width(spec, px) for spec in exits)
+    blocks = []
+    for columns in (1, len(exits)):
+        rows = len(exits) // columns
+        inner = columns * (widest + shape.gap) - shape.gap
+        inner = min(inner, shape.stage.width - 2 * pad)
+        lines = lines_of(view.strings.panel.stuck, inner, px, Weight.BOLD)
+        high = line_height(px) * len(lines) + rows * (shape.touch + shape.gap)
+        blocks.append(Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines))
+    return tuple(blocks)
+
+
+def _places(size: Size, stage: Rect) -> tuple[Rect, ...]:
+    """Return the corners and edges of the stage where a panel could stand."""
+    xs = (stage.right - size.width, stage.x, stage.center.x - size.width // 2)
+    ys = (stage.y, stage.bottom - size.height, stage.center.y - size.height // 2)
+    return tuple(Rect(x, y, *size) for y in ys for x in xs)
+
+
+def _hidden(view: View, rect: Rect) -> int:
+    """Return how much a panel would hide; cards of the tableau count most."""
+    layout = table_layout(view.size, view.kind)
+    spots: list[tuple[Spot, int]] = [
+        (slot, 4) for slot in range(SLOTS) if view.state.tableau[slot]
+    ]
+    spots.append((Place.WASTE, 2))
+    areas = [(layout.rect(spot), weight) for spot, weight in spots]
+    areas.append((layout.banner, 1))
+    return sum(_shared(rect, area) * weight for area, weight in areas)
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    """Return the number of pixels that two rectangles share."""
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0, width) * max(0, height)
+
+
+def _stuck(view: View) -> Picture:
+    """Return the small panel, where it hides least of the table."""
+    shape, exits = frame(view.size), _stuck_exits(view)
+    choices = [
+        (block, place)
+        for block in _blocks(view, shape)
+        for place in _places(block.size, shape.stage)
+        if shape.stage.encloses(place)
+    ]
+    block, rect = min(choices, key=lambda choice: _hidden(view, choice[1]))
+    inner = rect.inset(_pad(shape))
+    words = inner._replace(height=line_height(shape.body) * len(block.lines))
+    rest = Rect(
+        inner.x,
+        words.bottom + shape.gap,
+        inner.width,
+        inner.height - words.height - shape.gap,
+    )
+    style = Label("", shape.body, Ink.PAGE_TEXT, Weight.BOLD)
+    paper = Picture(
+        (
+            Sprite(Box(Surface.PANEL), rect),
+            *paragraph(block.lines, words, style),
+        ),
+        (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
+    )
+    rows = len(exits) // block.columns
+    cells = grid_of(rest, block.columns, rows, shape.gap)
+    buttons = [
+        button(view, spec, cell, Group.PANEL, shape.body)
+        for spec, cell in zip(exits, cells, strict=True)
+    ]
+    return joined([paper, *buttons])

@@ -1,0 +1,221 @@
+"""The hint banner: one short sentence, with exits where there are some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from game.geometry import Rect, Size
+from game.intents import DismissBanner
+from game.scenes.parts import (
+    ICON_SIZE,
+    Button,
+    button,
+    button_width,
+    focus_ring,
+    grid_of,
+    joined,
+    line_height,
+    lines_of,
+    paragraph,
+)
+from game.scenes.scene import Group, Message, Picture, Still, Target, Tone, View
+from game.view.frame import MIN_TOUCH, Frame, frame
+from game.view.layout import table_layout
+from game.view.metrics import text_width
+from game.view.sprites import (
+    Align,
+    Box,
+    Icon,
+    IconName,
+    Ink,
+    Label,
+    Sprite,
+    Surface,
+    Weight,
+)
+
+MOST_LINES: Final = 3
+LEAST_TEXT_EMS: Final = 9
+"""Beside its exits a sentence gets at least this much width."""
+ICONS: Final[Mapping[Tone, IconName | None]] = {
+    Tone.HINT: IconName.HINT,
+    Tone.REFUSAL: None,
+    Tone.VERDICT: IconName.HINT,
+    Tone.NOTICE: None,
+}
+BESIDE: Final = 0
+"""Columns of exits: none below the sentence, all to the right of it."""
+
+
+class Plan(NamedTuple):
+    """One way of setting sentence and exits."""
+
+    lines: tuple[str, ...]
+    px: int
+    columns: int
+    exits: Size
+    """Room for all exits together."""
+    size: Size
+    """Of the whole banner, as far as its content needs it."""
+
+
+def _pad(shape: Frame) -> int:
+    return shape.gap + shape.gap // 2
+
+
+def _ends(message: Message, px: int) -> tuple[int, int]:
+    """Return the width of the icon before and of the cross after the sentence."""
+    side = round(px * ICON_SIZE) + px // 2
+    has_cross = message.tone in (Tone.HINT, Tone.VERDICT)
+    return (side if ICONS[message.tone] else 0), (side if has_cross else 0)
+
+
+def _weight(message: Message) -> Weight:
+    return Weight.BOLD if message.tone is Tone.REFUSAL else Weight.REGULAR
+
+
+def _exits(message: Message) -> tuple[Button, ...]:
+    return tuple(Button(name, intent, text) for name, text, intent in message.exits)
+
+
+def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> Plan:
+    """Set the message in this width; the size tells whether that went well."""
+    pad, exits = _pad(shape), _exits(message)
+    inner = width - 2 * pad
+    room = inner - sum(_ends(message, px))
+    across = 0
+    rows = 0
+    if exits:
+        per_row = columns or len(exits)
+        widest = max(button_width(spec, px) for spec in exits)
+        across = widest * per_row + shape.gap * (per_row - 1)
+        rows = -(-len(exits) // per_row)
+    high = rows * (shape.touch + shape.gap) - shape.gap if rows else 0
+    if exits and columns == BESIDE:
+        room -= across + pad
+    lines = lines_of(message.text, max(room, px), px, _weight(message))
+    text = max(text_width(line, px, _weight(message)) for line in lines)
+    text_high = line_height(px) * len(lines)
+    if exits and columns == BESIDE:
+        needed = text + sum(_ends(message, px)) + across + pad
+        height = max(text_high, high)
+        is_narrow = room < LEAST_TEXT_EMS * px
+        needed = width + 1 if is_narrow else needed
+    else:
+        needed = max(text + sum(_ends(message, px)), across)
+        height = text_high + (high + shape.gap if exits else 0)
+    size = Size(needed + 2 * pad, max(height + 2 * shape.gap, shape.touch, MIN_TOUCH))
+    return Plan(lines, px, columns, Size(across, high), size)
+
+
+def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
+    count = len(message.exits)
+    ways = (BESIDE, count, -(-count // 2)) if count else (BESIDE,)
+    for px in (shape.body, round((shape.body + shape.small) / 2), shape.small):
+        for columns in ways:
+            yield _plan(shape, message, width, px, columns)
+
+
+def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
+    """Return the first way that stays in its place, or the one that grows least."""
+    plans = list(_plans(shape, message, room.width))
+    narrow = [plan for plan in plans if plan.size.width <= room.width] or plans[-1:]
+    short = [plan for plan in narrow if len(plan.lines) <= MOST_LINES] or narrow
+    fitting = [plan for plan in short if plan.size.height <= room.height]
+    return fitting[0] if fitting else min(short, key=lambda plan: plan.size.height)
+
+
+def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
+    """Return where the banner stands: in its place, or grown upward out of it."""
+    width = min(room.width, max(plan.size.width, min(room.width, 12 * shape.body)))
+    height = min(plan.size.height, room.bottom - shape.stage.y)
+    left = room.x + (room.width - width) // 2
+    top = room.bottom - height - max(0, room.height - height) // 2
+    return Rect(left, top, width, height)
+
+
+class HintBanner(Still):
+    """The one banner."""
+
+    def picture(self, view: View) -> Picture:
+        """Return what it says now, or nothing."""
+        if view.message is None:
+            return Picture()
+        shape = frame(view.size)
+        room = table_layout(view.size, view.kind).banner
+        plan = _chosen(shape, view.message, room)
+        rect = _place(shape, plan, room)
+        base = Target(
+            "banner",
+            rect,
+            DismissBanner(),
+            Group.BANNER,
+            takes_focus=not view.message.exits,
+        )
+        text = _sentence(view.message, plan, _text_place(shape, plan, rect))
+        paper = (Sprite(Box(Surface.BANNER), rect), *text)
+        ring = focus_ring(view, base.name, rect)
+        cells = grid_of(
+            _exits_place(shape, plan, rect),
+            plan.columns or max(1, len(view.message.exits)),
+            _rows(view.message, plan),
+            shape.gap,
+        )
+        buttons = [
+            button(view, spec, cell, Group.BANNER, plan.px)
+            for spec, cell in zip(_exits(view.message), cells, strict=False)
+        ]
+        return joined([Picture((*paper, *ring), (base,)), *buttons])
+
+
+def _rows(message: Message, plan: Plan) -> int:
+    columns = plan.columns or len(message.exits)
+    return -(-len(message.exits) // columns) if columns else 1
+
+
+def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
+    pad = _pad(shape)
+    inner = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height)
+    if not plan.exits.width:
+        return inner
+    if plan.columns == BESIDE:
+        return inner._replace(width=inner.width - plan.exits.width - pad)
+    return Rect(
+        inner.x,
+        rect.y + shape.gap,
+        inner.width,
+        rect.height - plan.exits.height - 3 * shape.gap,
+    )
+
+
+def _exits_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
+    pad = _pad(shape)
+    width, height = plan.exits
+    if plan.columns == BESIDE:
+        top = rect.y + (rect.height - height) // 2
+        return Rect(rect.right - pad - width, top, width, height)
+    top = rect.bottom - shape.gap - height
+    return Rect(rect.x + pad, top, rect.width - 2 * pad, height)
+
+
+def _sentence(message: Message, plan: Plan, place: Rect) -> tuple[Sprite, ...]:
+    """Return icon, sentence and cross."""
+    before, after = _ends(message, plan.px)
+    side = round(plan.px * ICON_SIZE)
+    ink = Ink.ALERT if message.tone is Tone.REFUSAL else Ink.PAGE_TEXT
+    align = Align.LEFT if before else Align.CENTER
+    text = Rect(place.x + before, place.y, place.width - before - after, place.height)
+    style = Label("", plan.px, ink, _weight(message), align)
+    sprites = list(paragraph(plan.lines, text, style))
+    top = place.center.y - side // 2
+    if icon := ICONS[message.tone]:
+        sprites.append(Sprite(Icon(icon, ink), Rect(place.x, top, side, side)))
+    if after:
+        cross = round(side * 0.7)
+        y = place.center.y - cross // 2
+        x = place.right - cross
+        sprites.append(
+            Sprite(Icon(IconName.CLOSE, Ink.PAGE_QUIET), Rect(x, y, cross, cross))
+        )
+    return tuple(sprites)

@@ -1,0 +1,225 @@
+"""The home screen: both games, to begin or to go on with."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from game.cards import DECK, Card
+from game.geometry import Rect, Size, centered
+from game.intents import ChooseGame, ClosePage, Open, Page, Quit, ToggleFullscreen
+from game.rules import RULESETS
+from game.rules.model import SLOTS, GameKind, GameState
+from game.scenes.parts import (
+    PRESSED_INSET,
+    Button,
+    Look,
+    button,
+    focus_ring,
+    joined,
+    label,
+    line_height,
+    row_of,
+)
+from game.scenes.scene import Group, Picture, Still, Target, View
+from game.view.frame import Frame, frame
+from game.view.sprites import (
+    Align,
+    Box,
+    CardBack,
+    CardFace,
+    IconName,
+    Ink,
+    Label,
+    Sprite,
+    Surface,
+    Weight,
+)
+from game.view.theme import CARD_ASPECT
+
+STRIDE: Final = 19
+"""Taking every nineteenth card mixes the pack well enough for a picture."""
+ROW_STEP: Final = 0.5
+"""In the small pictures each row shows this part of the one above."""
+COLUMN_STEP: Final = 1.12
+"""From one card to the next, in widths of a card."""
+TALLEST_CARD: Final = 1.15
+"""A game's card is at most this many times as high as wide."""
+
+
+class Spread(NamedTuple):
+    """A tableau in units: each slot's column and row, and how many there are."""
+
+    places: tuple[tuple[float, int], ...]
+    columns: int
+    rows: int
+
+
+@cache
+def spread(kind: GameKind) -> Spread:
+    """Return where the slots lie: the last row in a line, others over their covers."""
+    rules = RULESETS[kind]
+    places: dict[int, tuple[float, int]] = {}
+    for row in range(len(rules.rows) - 1, -1, -1):
+        for index, slot in enumerate(rules.rows[row]):
+            covers = rules.covered_by[slot]
+            column = (
+                sum(places[cover][0] for cover in covers) / len(covers)
+                if covers
+                else float(index)
+            )
+            places[slot] = (column, row)
+    listed = tuple(places[slot] for slot in range(SLOTS))
+    return Spread(listed, len(rules.rows[-1]), len(rules.rows))
+
+
+@cache
+def sample(kind: GameKind) -> GameState:
+    """Return a deal to look at, for a game that is not on the table."""
+    mixed: tuple[Card, ...] = tuple(
+        DECK[i * STRIDE % len(DECK)] for i in range(len(DECK))
+    )
+    return RULESETS[kind].deal(mixed)
+
+
+def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
+    """Return a position's tableau as a small picture in the middle of the place."""
+    rules, shape = RULESETS[state.kind], spread(state.kind)
+    across = (shape.columns - 1) * COLUMN_STEP + 1
+    down = ((shape.rows - 1) * ROW_STEP + 1) * CARD_ASPECT
+    width = max(4, int(min(place.width / across, place.height / down)))
+    height = round(width * CARD_ASPECT)
+    left = place.center.x - round(across * width) // 2
+    top = place.center.y - round(down * width) // 2
+    sprites = []
+    for slot, (column, row) in enumerate(shape.places):
+        card = state.tableau[slot]
+        if card is None:
+            continue
+        x = left + round(column * COLUMN_STEP * width)
+        y = top + round(row * ROW_STEP * height)
+        face_up = rules.is_face_up(state, slot)
+        art = CardFace(card) if face_up else CardBack()
+        sprites.append(Sprite(art, Rect(x, y, width, height)))
+    return tuple(sprites)
+
+
+class Home(Still):
+    """The page that the program opens with, and that the menu leads to."""
+
+    def picture(self, view: View) -> Picture:
+        """Return the whole page; nothing of the table is seen beneath it."""
+        shape = frame(view.size)
+        window = Rect(0, 0, *view.size)
+        pad = 2 * shape.gap
+        header = shape.safe._replace(height=shape.touch)
+        footer = Rect(
+            shape.safe.x, shape.safe.bottom - shape.touch, shape.safe.width, shape.touch
+        )
+        middle = Rect(
+            shape.safe.x,
+            header.bottom + pad,
+            shape.safe.width,
+            footer.y - header.bottom - 2 * pad,
+        )
+        cards = [
+            _game(view, kind, place)
+            for kind, place in zip(GameKind, _places(shape, middle), strict=True)
+        ]
+        base = Picture(
+            (Sprite(Box(Surface.BAR), window),),
+            (Target("home", shape.safe, None, Group.PAGE, takes_focus=False),),
+        )
+        return joined([base, *cards, _header(view, header), _footer(view, footer)])
+
+
+def _places(shape: Frame, middle: Rect) -> tuple[Rect, ...]:
+    """Return where the games' cards stand: side by side, or above each other."""
+    count, gap = len(GameKind), 2 * shape.gap
+    if not shape.is_portrait:
+        cells = row_of(middle, count, gap)
+        widest = round(middle.height / 0.75)
+        width = min(cells[0].width, widest)
+        row = centered(
+            Size(count * width + (count - 1) * gap, middle.height), middle.center
+        )
+        return row_of(row, count, gap)
+    height = (middle.height - gap * (count - 1)) // count
+    height = min(height, round(middle.width * TALLEST_CARD))
+    top = middle.center.y - (count * height + (count - 1) * gap) // 2
+    return tuple(
+        Rect(middle.x, top + i * (height + gap), middle.width, height)
+        for i in range(count)
+    )
+
+
+def _game(view: View, kind: GameKind, place: Rect) -> Picture:
+    """Return a game's card: its name, a picture of its table, and begin or go on."""
+    shape, name = frame(view.size), f"play {kind}"
+    words = view.strings
+    goes_on = kind in view.in_progress
+    inset = round(place.height * PRESSED_INSET / 4) if view.held == name else 0
+    box = place.inset(inset)
+    inner = box.inset(2 * shape.gap)
+    title_high = line_height(shape.title)
+    title = inner._replace(height=title_high)
+    says = Rect(inner.x, inner.bottom - shape.touch, inner.width, shape.touch)
+    table = Rect(
+        inner.x,
+        title.bottom + shape.gap,
+        inner.width,
+        says.y - title.bottom - 2 * shape.gap,
+    )
+    # In the window's game one sees how far one is; the other shows a fresh deal.
+    state = view.state if goes_on and kind is view.kind else sample(kind)
+    style = Label("", shape.title, Ink.TEXT, Weight.BOLD)
+    text = words.panel.go_on if goes_on else words.panel.begin
+    pill_width = min(says.width, 8 * shape.body)
+    pill = centered(Size(pill_width, says.height), says.center)
+    sprites = (
+        Sprite(Box(Surface.BUTTON), box),
+        label(words.games[kind].title, title, style),
+        *small_table(state, table),
+        Sprite(Box(Surface.BUTTON_MAIN), pill),
+        label(text, pill.inset(shape.gap), Label("", shape.body, Ink.ON_ACCENT)),
+        *focus_ring(view, name, place),
+    )
+    return Picture(sprites, (Target(name, place, ChooseGame(kind), Group.PAGE),))
+
+
+def _header(view: View, header: Rect) -> Picture:
+    """Return the program's name, fullscreen, and the way back to a game under it."""
+    shape = frame(view.size)
+    side = shape.touch
+    icon = IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
+    specs = [Button("home fullscreen", ToggleFullscreen(), icon=icon)]
+    if view.kind in view.in_progress:
+        specs.append(Button("close", ClosePage(), icon=IconName.CLOSE))
+    pictures = []
+    right = header.right
+    for spec in reversed(specs):
+        place = Rect(right - side, header.y, side, side)
+        pictures.append(button(view, spec, place, Group.PAGE, shape.body))
+        right = place.x - shape.gap
+    title = header._replace(width=right - header.x - shape.gap)
+    style = Label("", shape.title, Ink.TEXT, Weight.BOLD, Align.LEFT)
+    words = Picture((label(view.strings.program, title, style),))
+    return joined([words, *pictures])
+
+
+def _footer(view: View, footer: Rect) -> Picture:
+    """Return the way out, and what else there is."""
+    shape, words = frame(view.size), view.strings.table
+    specs = (
+        Button("home enter id", Open(Page.ENTER_ID), words.enter_id, IconName.KEYPAD),
+        Button("home about", Open(Page.ABOUT), words.about, IconName.RULES),
+        Button("home quit", Quit(), words.quit, IconName.QUIT, Look.PLAIN),
+    )
+    width = min(footer.width, 15 * shape.touch)
+    row = centered(Size(width, footer.height), footer.center)
+    return joined(
+        button(view, spec, cell, Group.PAGE, shape.body)
+        for spec, cell in zip(
+            specs, row_of(row, len(specs), 2 * shape.gap), strict=True
+        )
+    )
