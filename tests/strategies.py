@@ -88,6 +88,14 @@ def intents() -> st.SearchStrategy[TableIntent]:
     )
 
 
+def plays(longest: int = 80) -> st.SearchStrategy[list[TableIntent]]:
+    """What a player asks one after the other; as often long as short."""
+    # `lists` alone, asked for up to 80, yields half a dozen.
+    return st.integers(0, longest).flatmap(
+        lambda length: st.lists(intents(), min_size=length, max_size=length)
+    )
+
+
 def long_play(kind: GameKind, random: Random) -> tuple[GameState, ...]:
     """Play a random deal at random until it is won or stuck, without hypothesis."""
     rules = RULESETS[kind]
