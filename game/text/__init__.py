@@ -247,12 +247,16 @@ class Strings:
     about: AboutStrings
 
 
-_MODULES: Final = {"zh-Hant": "zh_hant", "zh-Hans": "zh_hans", "en": "en"}
+LANGUAGE_MODULES: Final[Mapping[str, str]] = {
+    "zh-Hant": "zh_hant",
+    "zh-Hans": "zh_hans",
+    "en": "en",
+}
 
 
 def choose(language: str) -> Strings:
     """Return the strings of one of `LANGUAGES`; only its module is imported."""
-    module = import_module(f"game.text.{_MODULES[language]}")
+    module = import_module(f"game.text.{LANGUAGE_MODULES[language]}")
     strings: Strings = module.STRINGS
     return strings
 
