@@ -1,0 +1,74 @@
+"""Seats to save, read back, and compare; and text to damage."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from hypothesis import strategies as st
+
+from game.deals import random_deal
+from game.intents import NewDeal, Redo, Restart, TableIntent, Undo, UndoSteps
+from game.rules.model import GameKind
+from game.seat import Seat
+from game.storage.savefile import read_seat, write_seat
+from tests.session.seats import StandingClock, session_picture, table_for
+from tests.strategies import intents
+
+CLOCK = StandingClock()
+
+
+def read(text: str) -> Seat:
+    return read_seat(text, CLOCK, random_deal)
+
+
+def held(seat: Seat) -> tuple[object, ...]:
+    """Return everything that a save file must bring back, for comparing."""
+    sessions = (seat.session, seat.former, seat.newer)
+    return (seat.kind, *(session_picture(s, without=["selection"]) for s in sessions))
+
+
+def seat_after(kind: GameKind, steps: list[int | TableIntent], seed: int = 1) -> Seat:
+    """Return a seat at which this was done; a number makes so many legal moves."""
+    table = table_for(kind, seed)
+    random = Random(seed)
+    for step in steps:
+        table.clock.now += 1.25
+        table.session.add_time(1.25)
+        if isinstance(step, int):
+            for _ in range(step):
+                if any(table.session.rules.legal_moves(table.state)):
+                    table.play_on(1, random)
+        else:
+            table.do(step)
+    return table.seat
+
+
+def seats() -> st.SearchStrategy[Seat]:
+    """Seats at any moment: undone, redone, restarted, jumped back, dealt anew."""
+    turning = st.sampled_from(
+        [Undo(), Undo(), Redo(), UndoSteps(3), Restart(), NewDeal()]
+    )
+    steps = st.lists(st.one_of(st.integers(1, 9), turning, intents()), max_size=12)
+    return st.builds(seat_after, st.sampled_from(GameKind), steps, st.integers(0, 1000))
+
+
+def busy_seat(kind: GameKind = GameKind.PYRAMID) -> Seat:
+    """Return a seat with a former game, a restart, and moves ahead of the cursor."""
+    return seat_after(kind, [7, NewDeal(), 5, Restart(), 9, UndoSteps(4)])
+
+
+def rewritten(text: str, path: str, value: object) -> str:
+    """Return the save with one field changed; its check sum goes, as in a hand's."""
+    fields = json.loads(text)
+    del fields["check"]
+    *parents, name = path.split(".")
+    inner = fields
+    for parent in parents:
+        inner = inner[parent]
+    inner[name] = value
+    return json.dumps(fields)
+
+
+def saved() -> str:
+    return write_seat(busy_seat())
