@@ -31,17 +31,18 @@ COURT = ("J", "Q", "K")
 UNIT = 1000
 """Height of a rank, side of a suit in the shapes' own measure."""
 
-RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.455, 0.085, 0.075
+RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.475, 0.068, 0.07
 SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
 EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
-COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.31, 0.72
-PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.7, 0.65, 1.085
+COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.3, 0.715
+PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.66, 0.65, 1.1
 """All as parts of the card's width."""
 
 EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
 """Room left around the face, and below it, for the shadow."""
 FAINT, OPAQUE = 30, 255
 """A covered card's emblem is faint: it would only show in pieces between others."""
+PEAKS_PEN = 36
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
 
@@ -117,13 +118,19 @@ class Deck:
         below = max(2, round(width * SHADOW_MARGIN))
         return Rect(side, side, width - 2 * side, height - side - below)
 
+    @property
+    def _rank_margin(self) -> int:
+        """Room around a rank: round letters reach a little beyond flat ones."""
+        return 1 + round(self.size.width * RANK_HEIGHT * 0.03)
+
     def _compose_face(self, card: Card, *, dimmed: bool) -> pygame.Surface:
         """Return a card, face up."""
         width, paper = self.size.width, self.paper
         surface = self._paper().copy()
         rank = self._rank(card.rank, self._palette.suits[card.suit])
         top = paper.y + round(width * RANK_TOP)
-        surface.blit(rank, (paper.x + round(width * RANK_LEFT) - 1, top - 1))
+        left, margin = paper.x + round(width * RANK_LEFT), self._rank_margin
+        surface.blit(rank, (left - margin, top - margin))
         suit = self._suit(card.suit, round(width * SUIT_SIDE))
         middle = top + round(width * RANK_HEIGHT) // 2
         right = paper.right - round(width * SUIT_RIGHT)
@@ -153,12 +160,14 @@ class Deck:
         return raster(self._sheet(hex_colour(top), hex_colour(bottom)), self.size)
 
     def _draw_rank(self, rank: int, ink: Colour) -> pygame.Surface:
-        """Draw a rank, with a pixel free around it; its top lies on a whole pixel."""
+        """Draw a rank with a margin; its top lies on a whole pixel."""
         shape = self._shapes.ranks[RANK_NAMES[rank - 1]]
         scale = round(self.size.width * RANK_HEIGHT) / UNIT
-        size = Size(round(shape.width * scale) + 3, round(1.26 * UNIT * scale) + 2)
+        margin = self._rank_margin
+        width, height = round(shape.width * scale), round(UNIT * scale)
+        size = Size(width + 2 * margin, height + 2 * margin)
         return raster(
-            f'<g transform="translate(1 1) scale({scale})">'
+            f'<g transform="translate({margin} {margin}) scale({scale})">'
             f'<path d="{shape.path}" fill="{hex_colour(ink)}"/></g>',
             size,
         )
@@ -176,7 +185,7 @@ class Deck:
         rock, snow = self._shapes.peaks[name]
         return raster(
             f'<g transform="scale({width / UNIT})" stroke-linejoin="round"'
-            f' stroke="{hex_colour(ink)}" stroke-width="36">'
+            f' stroke="{hex_colour(ink)}" stroke-width="{PEAKS_PEN}">'
             f'<path d="{rock}" fill="{hex_colour(ink)}"/>'
             f'<path d="{snow}" fill="{hex_colour(self._palette.card_top)}"/></g>',
             Size(width, round(width * PEAKS_ASPECT)),

@@ -121,17 +121,16 @@ def _ring_body(size: Size, style: RingStyle, colour: Colour) -> str:
             return _lines([(_dashes(size, pen * 0.8, radius), pen * 0.8)], colour)
 
 
-def _lines(paths: Sequence[tuple[str, float]], colour: Colour) -> str:
-    """Return paths drawn with their pens: all broad and dark first, then in colour."""
+def _lines(shapes: Sequence[tuple[str, float]], colour: Colour) -> str:
+    """Return shapes drawn with their pens: all broad and dark first, then in colour."""
     dark = (
-        f'<path fill="none" stroke="#000000" stroke-opacity="0.55"'
-        f' stroke-width="{pen + _casing(pen):.2f}" {path}/>'
-        for path, pen in paths
+        f'<{shape} fill="none" stroke="#000000" stroke-opacity="0.55"'
+        f' stroke-width="{pen + _casing(pen):.2f}"/>'
+        for shape, pen in shapes
     )
     bright = (
-        f'<path fill="none" stroke="{hex_colour(colour)}"'
-        f' stroke-width="{pen:.2f}" {path}/>'
-        for path, pen in paths
+        f'<{shape} fill="none" stroke="{hex_colour(colour)}" stroke-width="{pen:.2f}"/>'
+        for shape, pen in shapes
     )
     return "".join((*dark, *bright))
 
@@ -142,27 +141,28 @@ def _casing(pen: float) -> float:
 
 
 def _frame(size: Size, pen: float, inset: float, radius: float) -> str:
-    """Return a rounded frame, begun in the middle of its upper side."""
+    """Return a rounded frame."""
     near = inset + (pen + _casing(pen)) / 2
-    right, bottom, r = size.width - near, size.height - near, max(1.0, radius)
     return (
-        f'd="M{size.width / 2:.2f} {near:.2f} H{right - r:.2f}'
-        f" A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {near + r:.2f} V{bottom - r:.2f}"
-        f" A{r:.2f} {r:.2f} 0 0 1 {right - r:.2f} {bottom:.2f} H{near + r:.2f}"
-        f" A{r:.2f} {r:.2f} 0 0 1 {near:.2f} {bottom - r:.2f} V{near + r:.2f}"
-        f' A{r:.2f} {r:.2f} 0 0 1 {near + r:.2f} {near:.2f} Z"'
+        f'rect x="{near:.2f}" y="{near:.2f}" width="{size.width - 2 * near:.2f}"'
+        f' height="{size.height - 2 * near:.2f}" rx="{max(1.0, radius):.2f}"'
     )
 
 
 def _dashes(size: Size, pen: float, radius: float) -> str:
     """Return a frame of dashes, a whole number of them."""
     near, r = (pen + _casing(pen)) / 2, max(1.0, radius)
+    right, bottom, middle = size.width - near, size.height - near, size.width / 2
     around = 2 * (size.width + size.height - 4 * near) - (8 - 2 * math.pi) * r
     count = max(8, 2 * round(around / (min(size) / 5) / 2))
     dash, gap = 0.58 * around / count, 0.42 * around / count
-    frame = _frame(size, pen, 0, radius).replace(" Z", "")
+    bend = f"A{r:.2f} {r:.2f} 0 0 1"
     return (
-        f'{frame[:-1]} H{size.width / 2:.2f}"'
+        f'path d="M{middle:.2f} {near:.2f}'
+        f" H{right - r:.2f} {bend} {right:.2f} {near + r:.2f}"
+        f" V{bottom - r:.2f} {bend} {right - r:.2f} {bottom:.2f}"
+        f" H{near + r:.2f} {bend} {near:.2f} {bottom - r:.2f}"
+        f' V{near + r:.2f} {bend} {near + r:.2f} {near:.2f} H{middle:.2f}"'
         f' stroke-dasharray="{dash:.3f} {gap:.3f}" stroke-dashoffset="{dash / 2:.3f}"'
     )
 
@@ -180,7 +180,7 @@ def _brackets(size: Size, pen: float, radius: float) -> str:
                 f"M{inward_x:.2f} {y:.2f} L{bend_x:.2f} {y:.2f}"
                 f" Q{x:.2f} {y:.2f} {x:.2f} {bend_y:.2f} L{x:.2f} {inward_y:.2f}"
             )
-    return f'd="{" ".join(parts)}" stroke-linecap="round"'
+    return f'path d="{" ".join(parts)}" stroke-linecap="round"'
 
 
 def disc(size: Size, palette: Palette) -> pygame.Surface:

@@ -111,7 +111,7 @@ CORNER_LARGEST: Final = 18
 """No box has rounder corners than this, in pixels."""
 CORNER_LARGEST_SHARE: Final = 0.02
 """Unless this part of its longer side is more (large windows)."""
-DIMMED: Final = 210
+DIMMED: Final = 216
 """Brightness of a covered card, of 255."""
 SHADE: Final = (4, 18, 12, 150)
 """The veil behind a page, with its opacity."""
