@@ -77,6 +77,11 @@ class TableLayout(NamedTuple):
     banner: Rect
     """Free of everything else: what the banner says stands here."""
 
+    @property
+    def card(self) -> Size:
+        """Size of a card of the tableau."""
+        return self.sizes.card
+
     def rect(self, spot: Spot) -> Rect:
         """Return where the whole card of a spot lies; the felt is the stage."""
         if isinstance(spot, int):
