@@ -89,7 +89,7 @@ def intents() -> st.SearchStrategy[TableIntent]:
 
 
 def plays(longest: int = 80) -> st.SearchStrategy[list[TableIntent]]:
-    """What a player asks one after the other; as often long as short."""
+    """Return what a player asks one after the other, as often long as short."""
     # `lists` alone, asked for up to 80, yields half a dozen.
     return st.integers(0, longest).flatmap(
         lambda length: st.lists(intents(), min_size=length, max_size=length)

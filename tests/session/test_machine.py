@@ -15,7 +15,7 @@ from hypothesis.stateful import (
 )
 
 from game.cards import Card
-from game.intents import Cause, NewDeal, Redo, Restart, Undo, UndoSteps
+from game.intents import Cause, Deselect, NewDeal, Redo, Restart, Undo, UndoSteps
 from game.rules import RULESETS
 from game.rules.model import GameKind, GameState, Outcome, Spot, outcome
 from tests import strategies
@@ -81,6 +81,7 @@ class SeatMachine(RuleBasedStateMachine):
         move = data.draw(strategies.moves(self.table.state))
         expected = RULESETS[self.table.state.kind].apply(self.table.state, move)
 
+        self.table.do(Deselect())
         change = self.table.tap(*taps(move))
 
         assert (Cause.MOVE, move, expected) == (change.cause, change.move, change.after)
