@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from game.hints import Answer, Question, Verdict
 from game.hints.rule_of_thumb import suggest
-from game.hints.worker import NO_TICKET, Answerer, Reply, Worker
+from game.hints.worker import NO_TICKET, OUT_OF_MEMORY, Answerer, Reply, Worker
 
 KEPT_ANSWERS: Final = 32
 """Answers remembered; each holds the positions that led to its question, some 80 kB."""
@@ -221,7 +221,7 @@ class HintService:
         """Tell the process what is wanted; tell whether it is still there."""
         try:
             if worker.is_idle and wish.question:
-                worker.ask(wish.ticket, wish.question, wish.deadline)
+                worker.ask(wish.ticket, wish.question)
             elif worker.ticket != wish.ticket or wish.question is None:
                 worker.cancel(monotonic() + self._patience.cancel)
         except OSError:
@@ -258,6 +258,8 @@ class HintService:
         self._failed_starts = 0
         if isinstance(reply, str):
             _LOG.error("a hint failed: %s", reply)
+        if reply == OUT_OF_MEMORY:
+            self._dismiss()
         if wish.question and ticket == wish.ticket:
             self._conclude(ticket, _completed(reply, wish.question))
 

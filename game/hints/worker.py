@@ -26,7 +26,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
-from typing import Final, TypeAlias
+from typing import Final, NoReturn, TypeAlias
 
 from game.hints import Answer, Question
 
@@ -46,6 +46,7 @@ Requests: TypeAlias = "Connection[tuple[int, Reply], tuple[int, Question | None]
 Replies: TypeAlias = "Connection[tuple[int, Question | None], tuple[int, Reply]]"
 
 OUT_OF_MEMORY: Final = "out of memory"
+"""The failure after which a fresh process is better than this one's patched-up heap."""
 NO_TICKET: Final = 0
 MEMORY_BYTES: Final = 270 << 20
 """Cap on what a process may allocate; with the interpreter's own code 300 MB in all."""
@@ -104,13 +105,11 @@ def _listen(pipe: Requests, inbox: _Inbox) -> None:
         os._exit(0)
 
 
-def _serve(pipe: Requests, answer: Answerer, inbox: _Inbox) -> None:
-    reply: Reply = None
-    # After running out of memory a fresh process is better than a patched-up heap.
-    while reply != OUT_OF_MEMORY:
+def _serve(pipe: Requests, answer: Answerer, inbox: _Inbox) -> NoReturn:
+    while True:
         ticket, question = inbox.questions.get()
-        reply = _attempt(answer, question, partial(inbox.is_wanted, ticket))
-        pipe.send((ticket, reply))
+        is_wanted = partial(inbox.is_wanted, ticket)
+        pipe.send((ticket, _attempt(answer, question, is_wanted)))
 
 
 def _attempt(
@@ -126,13 +125,12 @@ def _attempt(
     return found and replace(found, question=replace(question, line=()))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Task:
-    """What a process is doing, and how long it may take."""
+    """What a process is doing, and by when it must have reported."""
 
     ticket: int
-    deadline: float
-    is_cancelled: bool = False
+    deadline: float | None = None
 
 
 class Worker:
@@ -165,26 +163,29 @@ class Worker:
 
     @property
     def deadline(self) -> float | None:
-        """When the process must have reported, if it has anything to report."""
+        """By when the process must have reported: that it is ready, or free again."""
         return self._task.deadline if self._task else None
 
-    def ask(self, ticket: int, question: Question, deadline: float) -> None:
-        """Send a question to an idle process; `OSError` if it is gone."""
+    def ask(self, ticket: int, question: Question) -> None:
+        """Send a question to an idle process; `OSError` if it is gone.
+
+        There is no deadline: the asker loses patience, and cancels.
+        """
         assert self._task is None, f"busy with ticket {self.ticket}"
         self.pipe.send((ticket, question))
-        self._task = _Task(ticket, deadline)
+        self._task = _Task(ticket)
 
     def cancel(self, deadline: float) -> None:
         """Say once that the question is not wanted; `OSError` if the process is gone.
 
         The process reports all the same, sooner.
         """
-        if self._task and self._task.ticket and not self._task.is_cancelled:
-            self._task = _Task(self.ticket, deadline, is_cancelled=True)
+        if self._task and self._task.deadline is None:
+            self._task = _Task(self._task.ticket, deadline)
             self.pipe.send((NO_TICKET, None))
 
     def receive(self) -> tuple[int, Reply]:
-        """Return the report that lies in the pipe; `EOFError`, `OSError` without."""
+        """Return the report that lies in the pipe; `OSError` or `EOFError` if none."""
         message = self.pipe.recv()
         self.is_ready = True
         self._task = None

@@ -1,0 +1,69 @@
+"""A hint service on a test's desk, and how to wait for it."""
+
+from __future__ import annotations
+
+import time
+
+from game.hints import Answer, Question
+from game.hints.service import HintService, Patience
+from tests.hints.answerers import as_told
+
+PATIENCE_SECONDS = 20.0
+POLL_SECONDS = 0.002
+PATIENT = Patience()
+
+
+def until(condition, seconds: float = PATIENCE_SECONDS) -> float:
+    """Wait until the condition holds; return how long it took."""
+    start = time.monotonic()
+    while not condition():
+        assert time.monotonic() - start < seconds, "waited in vain"
+        time.sleep(POLL_SECONDS)
+    return time.monotonic() - start
+
+
+class Desk:
+    """A service with real processes; leaving it closes the service."""
+
+    def __init__(self, patience: Patience = PATIENT, answerer=as_told) -> None:
+        self.heard = 0
+        self.on_answer = lambda: None
+        self.service = HintService(answerer, self._hear, patience)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.service.close()
+
+    def _hear(self) -> None:
+        self.heard += 1
+        self.on_answer()
+
+    def until(self, condition, seconds: float = PATIENCE_SECONDS) -> float:
+        return until(condition, seconds)
+
+    def answer(self, question: Question, seconds: float = PATIENCE_SECONDS) -> Answer:
+        """Ask, and wait for the answer."""
+        answers = []
+        self.service.ask(question)
+        until(lambda: answers.append(self.service.poll()) or answers[-1], seconds)
+        return answers[-1]
+
+    @property
+    def ticket(self) -> int:
+        """The ticket that the process works on."""
+        worker = self.service._worker
+        return worker.ticket if worker else 0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is a process, ready and idle."""
+        worker = self.service._worker
+        return worker is not None and worker.is_idle
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the process, if there is one."""
+        worker = self.service._worker
+        return worker.process.pid if worker else None

@@ -1,0 +1,291 @@
+"""What can happen to processes: they are killed, stopped, orphaned, and worn out.
+
+Each docstring names a sabotage under which the test was seen to fail.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.hints import Verdict
+from game.hints.service import Patience
+from tests.hints.answerers import Deed, told
+from tests.hints.desk import Desk, until
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="looks at processes through /proc"
+)
+
+ROOT = Path(__file__).parents[2]
+GONE_SECONDS = 2.0
+CLOSE_SECONDS = 0.3
+CANCEL_SECONDS = 0.25
+"""Five times what is promised: the machine may be busy."""
+QUICK = Patience(answer=0.3, cancel=0.1)
+
+
+@pytest.fixture
+def desk():
+    with Desk() as desk:
+        desk.service.start()
+        desk.until(lambda: desk.is_idle)
+        yield desk
+
+
+def test_an_idle_process_killed_costs_no_hint(desk):
+    """Seen to fail without waiting on the sentinel."""
+    killed = desk.pid
+
+    os.kill(killed, signal.SIGKILL)
+    until(lambda: is_gone(killed))
+
+    assert desk.answer(told(Deed.ANSWER)).count not in (0, killed)
+
+
+def test_a_busy_process_killed_costs_one_hint(desk):
+    """Seen to fail with `_lose` not answering by rule of thumb."""
+    desk.service.ask(told(Deed.SEARCH))
+    desk.until(lambda: desk.ticket)
+
+    os.kill(desk.pid, signal.SIGKILL)
+
+    assert until(desk.service.poll, 1) < 1
+    assert desk.answer(told(Deed.ANSWER)).verdict is Verdict.BEST_GUESS
+
+
+def test_an_idle_process_stopped_costs_one_hint():
+    """Seen to fail with a process ended by SIGTERM instead of SIGKILL."""
+    with Desk(QUICK) as desk:
+        stopped = desk.answer(told(Deed.ANSWER)).count
+        os.kill(stopped, signal.SIGSTOP)
+
+        assert desk.answer(told(Deed.ANSWER, 1), 1).verdict is Verdict.UNKNOWN
+        desk.until(lambda: is_gone(stopped), GONE_SECONDS)
+        desk.until(lambda: desk.is_idle)
+        assert desk.answer(told(Deed.ANSWER, 2)).verdict is Verdict.BEST_GUESS
+
+
+def test_a_busy_process_stopped_does_not_hold_up_the_next_question(desk):
+    """Seen to fail with no deadline for a cancelled question."""
+    stopped = desk.pid
+    desk.service.ask(told(Deed.SEARCH))
+    desk.until(lambda: desk.ticket)
+    os.kill(stopped, signal.SIGSTOP)
+
+    answer = desk.answer(told(Deed.ANSWER), 2)
+
+    assert answer.verdict is Verdict.BEST_GUESS
+    assert is_gone(stopped)
+
+
+@pytest.mark.slow
+def test_an_answer_is_there_within_two_seconds(desk):
+    """Seen to fail with a patience of 3 s."""
+    desk.service.ask(told(Deed.HANG))
+
+    assert until(desk.service.poll) < 2.1
+
+
+def test_a_hungry_process_costs_one_hint(desk, caplog):
+    """Seen to fail without the memory cap, and with the process going on."""
+    hungry = desk.pid
+
+    assert desk.answer(told(Deed.EAT)).verdict is Verdict.UNKNOWN
+    assert desk.answer(told(Deed.ANSWER)).count not in (0, hungry)
+    assert "out of memory" in caplog.text
+
+
+def test_cancel_then_ask_again(desk):
+    """Seen to fail with `_Inbox.is_wanted` always true."""
+    first = desk.pid
+    for number in range(5):
+        desk.service.ask(told(Deed.SEARCH, number))
+        desk.until(lambda: desk.ticket)
+        desk.service.cancel()
+        assert desk.until(lambda: desk.is_idle) < CANCEL_SECONDS
+
+    assert desk.answer(told(Deed.ANSWER)).count == first
+
+
+@pytest.mark.parametrize("deed", [Deed.SEARCH, Deed.HANG])
+def test_closing_during_a_search_is_quick_and_leaves_nothing(desk, deed):
+    """Seen to fail with the keeper not dismissing its process at the end."""
+    pid = desk.pid
+    desk.service.ask(told(deed))
+    desk.until(lambda: desk.ticket)
+
+    assert took(desk.service.close) < CLOSE_SECONDS
+    until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+def test_closing_ends_a_stopped_process(desk):
+    """Seen to fail with a process ended by SIGTERM instead of SIGKILL."""
+    pid = desk.pid
+    os.kill(pid, signal.SIGSTOP)
+
+    assert took(desk.service.close) < CLOSE_SECONDS
+    until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+def test_closing_while_the_first_process_starts_leaves_nothing():
+    """Seen to fail with the keeper not dismissing its process at the end."""
+    with Desk() as desk:
+        desk.service.start()
+        pid = None
+        while pid is None:
+            pid = desk.pid
+
+        assert took(desk.service.close) < CLOSE_SECONDS
+        until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+@pytest.mark.slow
+def test_two_hundred_questions_leave_memory_and_files_as_they_were(desk):
+    """Seen to fail with a process that keeps every question, and a leaked pipe."""
+    pid = desk.pid
+
+    def footprint():
+        return proportional_kilobytes(pid), open_files("self")
+
+    for number in range(40):
+        desk.answer(told(Deed.ANSWER, number))
+    kilobytes, files = footprint()
+    for number in range(40, 240):
+        desk.answer(told(Deed.ANSWER, number))
+
+    assert desk.pid == pid
+    assert footprint()[0] < kilobytes + 512
+    assert footprint()[1] == files
+    assert kilobytes < 100 * 1024
+
+
+@pytest.mark.slow
+def test_twenty_processes_lost_leave_no_zombie_and_no_file(desk):
+    """Seen to fail without `join`, and without closing the pipe, in `kill`."""
+    files = open_files("self")
+    for number in range(20):
+        desk.until(lambda: desk.is_idle)
+        desk.service.ask(told(Deed.SEARCH, number))
+        desk.until(lambda: desk.ticket)
+        os.kill(desk.pid, signal.SIGKILL)
+        desk.until(desk.service.poll)
+    desk.until(lambda: desk.is_idle)
+
+    assert zombies() == []
+    assert open_files("self") == files
+
+
+@pytest.mark.slow
+def test_twenty_questions_abandoned_leave_the_process_idle_and_small(desk):
+    """Seen to fail with `_Inbox.is_wanted` always true."""
+    pid = desk.pid
+    kilobytes = proportional_kilobytes(pid)
+    for number in range(20):
+        desk.service.ask(told(Deed.SEARCH, number))
+        desk.until(lambda: desk.ticket)
+    desk.service.cancel()
+
+    desk.until(lambda: desk.is_idle, 1)
+    assert desk.pid == pid
+    assert proportional_kilobytes(pid) < kilobytes + 2048
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deed", ["ANSWER", "SEARCH", "HANG"])
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_the_process_goes_with_a_program_that_is_killed(deed, sent):
+    """Seen to fail with neither pipe nor sentinel ending the process."""
+    with program(deed) as (parent, pid):
+        parent.send_signal(sent)
+        parent.wait(10)
+
+        until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deed", ["ANSWER", "SEARCH", "HANG"])
+@pytest.mark.parametrize("ending", ["close", "fall off the end", "raise"])
+def test_the_process_goes_with_a_program_that_ends(deed, ending):
+    """Seen to fail with neither `atexit`, `daemon` nor `_listen` ending it."""
+    with program(deed, ending) as (parent, pid):
+        parent.stdin.close()
+        parent.wait(GONE_SECONDS)
+
+        until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+@pytest.mark.slow
+def test_a_stopped_process_does_not_hold_up_the_end_of_the_program():
+    """Seen to fail without `atexit`: multiprocessing waits for it, for ever."""
+    with program("SEARCH", "fall off the end") as (parent, pid):
+        os.kill(pid, signal.SIGSTOP)
+        parent.stdin.close()
+        parent.wait(GONE_SECONDS)
+
+        until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+@contextmanager
+def program(deed, ending="close"):
+    """Start a program with a busy process; yield it and the process's id."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.hints.parent_program", deed, ending],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as parent:
+        try:
+            pid = int(parent.stdout.readline())
+            assert not is_gone(pid)
+            yield parent, pid
+        finally:
+            parent.kill()
+
+
+def took(act) -> float:
+    """Return how many seconds it took."""
+    done = []
+    return until(lambda: done.append(act()) or done)
+
+
+def is_gone(pid: int) -> bool:
+    """Tell whether the process has ended; an orphan's remains may lie about."""
+    return state(pid)[0] in "ZX"
+
+
+def state(pid: int | str) -> tuple[str, int]:
+    """Return the process's state letter (X: there is none) and its parent's id."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return "X", 0
+    letter, parent = text.rpartition(")")[2].split()[:2]
+    return letter, int(parent)
+
+
+def zombies() -> list[str]:
+    """Return the children of ours that have ended and were not cleared away."""
+    pids = [path.name for path in Path("/proc").iterdir() if path.name.isdigit()]
+    return [pid for pid in pids if state(pid) == ("Z", os.getpid())]
+
+
+def open_files(pid: int | str) -> int:
+    """Return how many files, pipes and sockets a process has open."""
+    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+
+
+def proportional_kilobytes(pid: int) -> int:
+    """Return the memory of a process, shared pages split among those who share."""
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    return next(
+        int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:")
+    )

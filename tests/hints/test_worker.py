@@ -1,0 +1,152 @@
+"""One process and the handle on it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import time
+from dataclasses import replace
+
+import pytest
+
+from game.cards import DECK
+from game.hints.knowledge import ask
+from game.hints.worker import NO_TICKET, OUT_OF_MEMORY, Worker
+from game.rules import RULESETS
+from game.rules.model import GameKind, Remove
+from tests.hints.answerers import Deed, as_told, found, told
+from tests.hints.desk import until
+
+ONE_WRITE = 1 << 14
+"""`multiprocessing` sends a message up to this long in one write."""
+
+
+@pytest.fixture
+def worker():
+    worker = Worker(as_told, time.monotonic() + 20)
+    yield worker
+    worker.kill()
+
+
+@pytest.fixture
+def ready(worker):
+    assert worker.receive() == (NO_TICKET, None)
+    return worker
+
+
+def test_it_reports_that_it_is_ready(worker):
+    assert not worker.is_idle
+    assert worker.deadline is not None
+
+    message = worker.receive()
+
+    assert message == (NO_TICKET, None)
+    assert worker.is_ready
+    assert worker.is_idle
+
+
+def test_an_answer_comes_back_with_its_ticket_and_without_the_line(ready):
+    question = told(Deed.ANSWER)
+
+    ready.ask(7, question)
+    ticket, answer = ready.receive()
+
+    assert ticket == 7
+    assert answer == found(replace(question, line=()), ready.process.pid)
+
+
+def test_a_search_that_is_not_wanted_ends_with_nothing(ready):
+    ready.ask(7, told(Deed.SEARCH))
+    assert ready.ticket == 7
+
+    ready.cancel(time.monotonic() + 1)
+
+    assert ready.receive() == (7, None)
+    assert ready.is_idle
+
+
+def test_cancelling_twice_keeps_the_first_deadline(ready):
+    ready.ask(7, told(Deed.HANG))
+
+    ready.cancel(1.0)
+    ready.cancel(2.0)
+
+    assert ready.deadline == 1.0
+
+
+def test_an_idle_process_has_nothing_to_cancel(ready):
+    ready.cancel(1.0)
+
+    assert ready.is_idle
+    assert ready.deadline is None
+
+
+@pytest.mark.parametrize("deed", [Deed.FAIL, Deed.FAIL_SILENTLY])
+def test_a_failure_comes_back_as_text_and_the_process_goes_on(ready, deed):
+    """Without streams too: windowed executables have none."""
+    ready.ask(1, told(deed))
+    _, failure = ready.receive()
+    ready.ask(2, told(Deed.ANSWER))
+    _, answer = ready.receive()
+
+    assert "too many" in failure
+    assert answer.count == ready.process.pid
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the cap is Linux's to keep")
+def test_a_process_out_of_memory_says_so(ready):
+    """Seen to fail without the memory cap (stopped by hand)."""
+    ready.ask(1, told(Deed.EAT))
+
+    assert ready.receive() == (1, OUT_OF_MEMORY)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the cap is Linux's to keep")
+def test_no_process_ever_holds_more_than_300_megabytes(ready):
+    """Seen to fail with the cap at 400 MB."""
+    ready.ask(1, told(Deed.WEIGH))
+    _, answer = ready.receive()
+
+    assert 250 * 1024 < answer.count < 300 * 1024
+
+
+def test_it_ends_when_the_pipe_closes(ready):
+    """Seen to fail with `_listen` returning instead of ending the process."""
+    ready.ask(1, told(Deed.HANG))
+
+    ready.pipe.close()
+
+    until(lambda: not ready.process.is_alive(), 2)
+
+
+def test_no_pygame_there(ready):
+    ready.ask(1, told(Deed.TELL_MODULES))
+    _, answer = ready.receive()
+
+    assert answer.count == 0
+
+
+@pytest.mark.parametrize("kind", list(GameKind))
+def test_the_longest_question_fits_one_write(kind):
+    """A process that is stopped must not hold up the thread that sends."""
+    rules = RULESETS[kind]
+    line = [rules.deal(DECK)]
+    while moves := list(rules.legal_moves(line[-1])):
+        slowest = min(moves, key=lambda move: isinstance(move, Remove))
+        line.append(rules.apply(line[-1], slowest))
+
+    message = pickle.dumps((1, ask(line, frozenset(DECK))))
+
+    assert len(message) < ONE_WRITE
+
+
+def test_killing_leaves_nothing():
+    """Seen to fail without `join` in `kill`."""
+    worker = Worker(as_told, time.monotonic() + 20)
+    pid = worker.process.pid
+
+    worker.kill()
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
