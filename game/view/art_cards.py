@@ -23,7 +23,7 @@ import pygame
 
 from game.cards import SUIT_LETTERS, Card
 from game.geometry import Rect, Size
-from game.view.art_svg import blank, hex_colour, raster, vertical_gradient
+from game.view.art_svg import AssetError, blank, hex_colour, raster, vertical_gradient
 from game.view.theme import CARD_CORNER, DIMMED, Colour, Palette
 
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -31,7 +31,7 @@ COURT = ("J", "Q", "K")
 UNIT = 1000
 """Height of a rank, side of a suit in the shapes' own measure."""
 
-RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.475, 0.068, 0.07
+RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.066, 0.07
 SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
 EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
 COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.3, 0.715
@@ -45,10 +45,6 @@ FAINT, OPAQUE = 30, 255
 PEAKS_PEN = 36
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
-
-
-class AssetError(Exception):
-    """A file of ours is missing or damaged; the message names it."""
 
 
 class RankShape(NamedTuple):
@@ -128,11 +124,11 @@ class Deck:
         width, paper = self.size.width, self.paper
         surface = self._paper().copy()
         rank = self._rank(card.rank, self._palette.suits[card.suit])
-        top = paper.y + round(width * RANK_TOP)
+        top = paper.y + int(width * RANK_TOP)
         left, margin = paper.x + round(width * RANK_LEFT), self._rank_margin
         surface.blit(rank, (left - margin, top - margin))
         suit = self._suit(card.suit, round(width * SUIT_SIDE))
-        middle = top + round(width * RANK_HEIGHT) // 2
+        middle = top + int(width * RANK_HEIGHT) // 2
         right = paper.right - round(width * SUIT_RIGHT)
         surface.blit(suit, suit.get_rect(right=right, centery=middle))
         for picture, depth in self._emblem(card):
@@ -162,7 +158,7 @@ class Deck:
     def _draw_rank(self, rank: int, ink: Colour) -> pygame.Surface:
         """Draw a rank with a margin; its top lies on a whole pixel."""
         shape = self._shapes.ranks[RANK_NAMES[rank - 1]]
-        scale = round(self.size.width * RANK_HEIGHT) / UNIT
+        scale = int(self.size.width * RANK_HEIGHT) / UNIT
         margin = self._rank_margin
         width, height = round(shape.width * scale), round(UNIT * scale)
         size = Size(width + 2 * margin, height + 2 * margin)

@@ -10,6 +10,10 @@ from game.geometry import Size
 from game.view.theme import Colour
 
 
+class AssetError(Exception):
+    """A file of ours is missing or damaged; the message names it."""
+
+
 def hex_colour(colour: Colour) -> str:
     """Return the colour as SVG writes it.
 

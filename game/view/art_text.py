@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.geometry import Size
-from game.view.art_cards import AssetError
+from game.view.art_svg import AssetError
 from game.view.metrics import text_width
 from game.view.sprites import Label, Weight
 from game.view.theme import Colour
