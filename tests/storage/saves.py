@@ -12,7 +12,7 @@ from game.intents import NewDeal, Redo, Restart, TableIntent, Undo, UndoSteps
 from game.rules.model import GameKind
 from game.seat import Seat
 from game.storage.savefile import read_seat, write_seat
-from tests.session.seats import StandingClock, session_picture, table_for
+from tests.session.seats import StandingClock, picture, table_for
 from tests.strategies import intents
 
 CLOCK = StandingClock()
@@ -22,10 +22,13 @@ def read(text: str) -> Seat:
     return read_seat(text, CLOCK, random_deal)
 
 
-def held(seat: Seat) -> tuple[object, ...]:
+def held(seat: Seat) -> dict[str, object]:
     """Return everything that a save file must bring back, for comparing."""
-    sessions = (seat.session, seat.former, seat.newer)
-    return (seat.kind, *(session_picture(s, without=["selection"]) for s in sessions))
+    return {
+        name: value
+        for name, value in picture(seat).items()
+        if not name.endswith("selection")
+    }
 
 
 def seat_after(kind: GameKind, steps: list[int | TableIntent], seed: int = 1) -> Seat:
