@@ -8,7 +8,7 @@ from game import __version__
 from game.geometry import Size
 from game.scenes.parts import joined, line_height, lines_of, paragraph, sheet
 from game.scenes.scene import Picture, Still, View
-from game.view.frame import frame
+from game.view.frame import Frame, frame
 from game.view.sprites import Align, Ink, Label
 
 PARTS: Final = (
@@ -30,7 +30,6 @@ class About(Still):
     def picture(self, view: View) -> Picture:
         """Return the page."""
         shape, words = frame(view.size), view.strings.about
-        px = shape.small
         texts = (
             words.version(__version__),
             words.licence,
@@ -39,11 +38,22 @@ class About(Still):
             words.data_folder(self._data_folder),
         )
         pad = 3 * shape.gap
-        width = min(shape.safe.width, WIDTH_EMS * px + pad)
-        lines = tuple(
-            line for text in texts for line in lines_of(text, width - pad, px)
-        )
-        height = len(lines) * line_height(px) + shape.touch + 2 * shape.gap + pad
-        page = sheet(view, view.strings.program, Size(width, height))
+        room = shape.safe.height - shape.touch - 2 * shape.gap - pad
+        px = shape.body
+        lines = _lines(texts, shape, px)
+        if len(lines) * line_height(px) > room:
+            px = shape.small
+            lines = _lines(texts, shape, px)
+        height = len(lines) * line_height(px) + shape.safe.height - room
+        page = sheet(view, view.strings.program, Size(_width(shape, px) + pad, height))
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
         return joined([page.picture, Picture(paragraph(lines, page.body, style))])
+
+
+def _width(shape: Frame, px: int) -> int:
+    return min(shape.safe.width - 3 * shape.gap, WIDTH_EMS * px)
+
+
+def _lines(texts: tuple[str, ...], shape: Frame, px: int) -> tuple[str, ...]:
+    width = _width(shape, px)
+    return tuple(line for text in texts for line in lines_of(text, width, px))

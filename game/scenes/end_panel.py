@@ -210,10 +210,12 @@ def _blocks(view: View, shape: Frame) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _places(size: Size, stage: Rect) -> tuple[Rect, ...]:
-    """Return the corners and edges of the stage where a panel could stand."""
+def _places(size: Size, stage: Rect, *, is_low: bool) -> tuple[Rect, ...]:
+    """Return where on the stage a panel could stand, the best places first."""
     xs = (stage.right - size.width, stage.x, stage.center.x - size.width // 2)
-    ys = (stage.y, stage.bottom - size.height, stage.center.y - size.height // 2)
+    ys = [stage.y, stage.center.y - size.height // 2, stage.bottom - size.height]
+    if is_low:
+        ys.reverse()
     return tuple(Rect(x, y, *size) for y in ys for x in xs)
 
 
@@ -221,9 +223,9 @@ def _hidden(view: View, rect: Rect) -> int:
     """Return how much a panel would hide; cards of the tableau count most."""
     layout = table_layout(view.size, view.kind)
     spots: list[tuple[Spot, int]] = [
-        (slot, 4) for slot in range(SLOTS) if view.state.tableau[slot]
+        (slot, 100) for slot in range(SLOTS) if view.state.tableau[slot]
     ]
-    spots.append((Place.WASTE, 2))
+    spots.append((Place.WASTE, 10))
     areas = [(layout.rect(spot), weight) for spot, weight in spots]
     areas.append((layout.banner, 1))
     return sum(_shared(rect, area) * weight for area, weight in areas)
@@ -242,7 +244,7 @@ def _stuck(view: View) -> Picture:
     choices = [
         (block, place)
         for block in _blocks(view, shape)
-        for place in _places(block.size, shape.stage)
+        for place in _places(block.size, shape.stage, is_low=shape.is_portrait)
         if shape.stage.encloses(place)
     ]
     block, rect = min(choices, key=lambda choice: _hidden(view, choice[1]))

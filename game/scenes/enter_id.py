@@ -209,8 +209,6 @@ def _keypad(view: View, page: Sheet, measures: Measures) -> Picture:
         )
         for symbol, cell in zip(ALPHABET, cells, strict=False)
     ]
-    used = len(ALPHABET) % columns
-    first = cells[-columns + max(used, columns - 4)]
-    place = first.union(cells[-1])
+    place = cells[len(ALPHABET)].union(cells[-1])
     deal = Button("deal", Submit(), view.strings.panel.deal, look=Look.MAIN)
     return joined([*keys, button(view, deal, place, Group.PAGE, shape.body)])
