@@ -1,0 +1,301 @@
+"""The shell: where window, scenes, games, files and hints meet, and the loop."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game import keys
+from game.desk import Desk
+from game.events import (
+    WAKE,
+    Drag,
+    Event,
+    EventReader,
+    Press,
+    Release,
+    Wheel,
+    WindowEvent,
+)
+from game.hinting import Hints
+from game.intents import (
+    Change,
+    Direction,
+    Escape,
+    Intent,
+    MoveFocus,
+    Page,
+    PressFocused,
+    Scroll,
+    Undo,
+)
+from game.keeper import Keeper, notice_text
+from game.keys import KeyPress
+from game.loop import STEP_SECONDS, Clock, FixedStep
+from game.rules.model import Outcome
+from game.scenes.scene import View
+from game.sdl import Sdl
+from game.stage import Stage
+from game.text import Strings
+from game.view.art import Art
+from game.view.layout import table_layout
+from game.view.painter import Painter
+from game.window import Window, copy_text, paste_text
+
+_LOG: Final = logging.getLogger("game.app")
+
+
+class SystemClock:
+    """The computer's own clock."""
+
+    def monotonic(self) -> float:
+        """Return seconds since some fixed moment."""
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """Return seconds since 1970."""
+        return time.time()  # noqa: TID251 - this is the clock that others take
+
+
+class App:
+    """The running program."""
+
+    def __init__(  # noqa: PLR0913 - everything meets here
+        self,
+        *,
+        clock: Clock,
+        strings: Strings,
+        window: Window,
+        art: Art,
+        keeper: Keeper,
+        hints: Hints,
+        sdl: Sdl,
+    ) -> None:
+        self._clock = clock
+        self._strings = strings
+        self._window = window
+        self._art = art
+        self._painter = Painter(art)
+        self._keeper = keeper
+        self._sdl = sdl
+        self._steps = FixedStep()
+        self._stepped_at = clock.monotonic()
+        self._reader = EventReader(clock, lambda: window.size, window.to_surface)
+        self.stage = Stage()
+        self.desk = Desk(clock, strings, self, keeper, hints)
+        self.desk.on_change = self._heard_change
+        self.desk.is_tip_due = not keeper.settings.first_time_tip_done
+        self._had_failed = False
+        self._is_visible = True
+
+    # What the desk may ask of the window
+
+    @property
+    def is_fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._window.is_fullscreen
+
+    def toggle_fullscreen(self) -> None:
+        """Between fullscreen and window."""
+        self._window.toggle_fullscreen()
+        self._painter.invalidate()
+
+    def copy_text(self, text: str) -> bool:
+        """Put text on the clipboard; tell whether there is one."""
+        return copy_text(text)
+
+    def paste_text(self) -> str:
+        """Return the clipboard's text."""
+        return paste_text()
+
+    # The picture
+
+    def view(self) -> View:
+        """Return what scenes may see at this moment."""
+        view = self.desk.view(self._window.size, self.stage.focus, self.stage.held)
+        is_over = view.outcome is not Outcome.PLAYING and self.desk.kind is not None
+        # The last card is worth a moment: the panel waits for it.
+        is_panel_open = (
+            is_over and not view.is_looking and not self.stage.is_celebrating
+        )
+        return replace(view, is_panel_open=is_panel_open)
+
+    def draw(self) -> None:
+        """Paint what has changed and bring it to the screen."""
+        view = self.view()
+        before = self.stage.targets
+        picture = self.stage.picture(view)
+        self.stage.refocus(before)
+        if self.stage.focus != view.focus:
+            picture = self.stage.picture(replace(view, focus=self.stage.focus))
+        self._art.use_card_size(table_layout(view.size, view.kind).card)
+        self._window.present(self._painter.show(picture.sprites, self._window.surface))
+
+    # Events
+
+    def handle(self, event: Event) -> None:
+        """Do what an event asks for."""
+        now = self._clock.monotonic()
+        match event:
+            case Press(point):
+                if self.stage.skip_celebration():
+                    self.draw()
+                    return
+                self.stage.press(point, now)
+            case Drag(point):
+                self._scroll(self.stage.drag(point, self.view()))
+            case Release(point):
+                self.perform(self.stage.release(point))
+            case Wheel(pixels):
+                self._scroll(pixels)
+            case KeyPress():
+                self.stage.skip_celebration()
+                self.perform(keys.intent_for(event, self.view()))
+            case WindowEvent():
+                self._heard_window(event)
+
+    def _heard_window(self, event: WindowEvent) -> None:
+        match event:
+            case WindowEvent.FOCUS_GAINED:
+                self.desk.attend(is_attended=True)
+            case WindowEvent.FOCUS_LOST:
+                self.stage.let_go()
+                self.desk.attend(is_attended=False)
+                self.save_settings()
+            case WindowEvent.HIDDEN:
+                self._is_visible = False
+                self.desk.attend(is_attended=False)
+            case WindowEvent.SHOWN | WindowEvent.EXPOSED:
+                self._is_visible = True
+                self._painter.invalidate()
+            case WindowEvent.RESTORED:
+                self._is_visible = True
+                self._window.heard_restored()
+                self._painter.invalidate()
+            case WindowEvent.MAXIMIZED:
+                self._is_visible = True
+                self._window.heard_maximized()
+            case WindowEvent.RESIZED | WindowEvent.MOVED:
+                self._window.heard_resized()
+            case WindowEvent.CLOSE_ASKED:
+                self.desk.is_quitting = True
+
+    def perform(self, intent: Intent | None) -> None:
+        """Do what the player wants; focus and scrolling are the stage's own affair."""
+        match intent:
+            case None:
+                return
+            case Escape():
+                self.perform(keys.escape(self.view()))
+            case MoveFocus(direction):
+                self._move_focus(direction)
+            case PressFocused():
+                self.perform(self.stage.focused_intent())
+            case Scroll(pixels):
+                self._scroll(pixels)
+            case _:
+                self.desk.dispatch(intent)
+                # The next event of the same batch meets the targets of the new state.
+                self.stage.picture(self.view())
+
+    def _move_focus(self, direction: Direction) -> None:
+        self.stage.picture(self.view())
+        self.stage.move_focus(direction)
+
+    def _scroll(self, pixels: int) -> None:
+        if pixels and self.desk.page is Page.RULES:
+            self.stage.rules_page.scroll(pixels, self.view())
+
+    def _heard_change(self, change: Change) -> None:
+        if not self.stage.is_moving:
+            self._stepped_at = self._clock.monotonic()
+            self._steps.reset()
+        self.stage.on_change(change, self.view())
+
+    # The loop
+
+    def greet(self) -> None:
+        """Say at the first picture what has to be said of this start."""
+        words = self._strings.notices
+        if self._keeper.is_second_copy:
+            self.desk.banner.notify(words.second_copy)
+        self._tell_of_files()
+        self.desk.attend(is_attended=self._window.has_focus)
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        while not self.desk.is_quitting:
+            self._sdl.wait(self.wait_milliseconds())
+            self.turn(pygame.event.get())
+
+    def turn(self, raw: Iterable[pygame.event.Event]) -> None:
+        """Take what has come in, let time go on, and draw."""
+        self.desk.look()
+        for event in self._reader.read(raw):
+            self.handle(event)
+        now = self._clock.monotonic()
+        held = self.stage.repeat(now)
+        if held is not None:
+            self.perform(Undo(held=True) if isinstance(held, Undo) else held)
+        self.desk.poll()
+        self._tell_of_files()
+        for _ in range(self._steps.advance(now - self._stepped_at)):
+            self.stage.update(STEP_SECONDS)
+        self._stepped_at = now
+        if self._is_visible:
+            self.draw()
+
+    def wait_milliseconds(self) -> int | None:
+        """Return how long nothing will change by itself; `None`: until an event."""
+        now = self._clock.monotonic()
+        moments = []
+        if self._is_visible and self.stage.is_moving:
+            moments.append(self._stepped_at + STEP_SECONDS)
+        if self._is_visible and self.desk.is_clock_going:
+            seconds = self.desk.seat.session.elapsed_seconds
+            moments.append(now + 1.0 - seconds % 1.0)
+        moments += filter(
+            None, (self.desk.banner.next_change(now), self.stage.next_repeat)
+        )
+        if not moments:
+            return None
+        return max(0, -int(-(min(moments) - now) * 1000 // 1))
+
+    def _tell_of_files(self) -> None:
+        for notice in self._keeper.notices:
+            self.desk.banner.notify(notice_text(self._strings, notice))
+        self._keeper.notices.clear()
+        has_failed = self._keeper.has_failed
+        if has_failed and not self._had_failed:
+            self.desk.banner.notify(self._strings.notices.save_failed)
+        self._had_failed = has_failed
+
+    def save_settings(self) -> None:
+        """Remember the window and the game last played."""
+        placement = self._window.placement
+        size, position = placement.size, placement.position
+        self._keeper.save_settings(
+            replace(
+                self._keeper.settings,
+                last_game=self.desk.kind or self._keeper.settings.last_game,
+                width=size.width if size else None,
+                height=size.height if size else None,
+                x=position.x if position else None,
+                y=position.y if position else None,
+                mode=placement.mode,
+                first_time_tip_done=not self.desk.is_tip_due,
+            )
+        )
+
+
+def post_wake() -> None:
+    """Wake the loop from another thread."""
+    try:
+        pygame.event.post(pygame.event.Event(WAKE))
+    except pygame.error:
+        _LOG.info("nobody to wake: the window is closed")

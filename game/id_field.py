@@ -1,0 +1,48 @@
+"""The field for a deal's id: what has been typed, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.deals import Deal, DealIdError, parse_id
+from game.text import Strings
+from game.text.hint_text import deal_id_error
+
+LONGEST: Final = 24
+"""Longer than any id, however it is spaced."""
+
+
+class IdField:
+    """One line of text that is to become a deal."""
+
+    def __init__(self, strings: Strings) -> None:
+        self._strings = strings
+        self.text = ""
+        self.error: str | None = None
+
+    def clear(self) -> None:
+        """Empty the field."""
+        self.text, self.error = "", None
+
+    def type(self, text: str) -> None:
+        """Add what was typed."""
+        self.text = (self.text + text)[:LONGEST]
+        self.error = None
+
+    def backspace(self) -> None:
+        """Take the last character away."""
+        self.text, self.error = self.text[:-1], None
+
+    def paste(self, text: str) -> None:
+        """Put the clipboard's text in place of what was there."""
+        pasted = " ".join(text.split())[:LONGEST]
+        self.error = None if pasted else self._strings.panel.nothing_to_paste
+        self.text = pasted or self.text
+
+    def read(self) -> Deal | None:
+        """Return the deal that the text names; else `error` says what is wrong."""
+        try:
+            return parse_id(self.text)
+        except DealIdError as error:
+            self.error = deal_id_error(self._strings, error)
+            return None

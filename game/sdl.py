@@ -1,0 +1,103 @@
+"""The few things that SDL can do and pygame-ce does not offer.
+
+Reached through ctypes in the library that pygame carries. Where a function cannot be
+found, the next best thing of pygame's own is used, and nothing else changes.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.geometry import Rect
+
+_LOG: Final = logging.getLogger("game.sdl")
+FALLBACK_WAIT_MS: Final = 33
+
+
+class _SdlRect(ctypes.Structure):
+    _fields_ = (
+        ("x", ctypes.c_int),
+        ("y", ctypes.c_int),
+        ("w", ctypes.c_int),
+        ("h", ctypes.c_int),
+    )
+
+
+class Sdl:
+    """SDL's functions, found once."""
+
+    def __init__(self) -> None:
+        try:
+            library = ctypes.CDLL(pygame.base.__file__)
+            self._wait = library.SDL_WaitEventTimeout
+            self._window_from_id = library.SDL_GetWindowFromID
+            self._update_rects = library.SDL_UpdateWindowSurfaceRects
+            self._error = library.SDL_GetError
+        except (OSError, AttributeError):
+            _LOG.warning("SDL's own functions cannot be reached", exc_info=True)
+            self.is_found = False
+            return
+        self.is_found = True
+        self._wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
+        self._wait.restype = ctypes.c_int
+        self._window_from_id.argtypes = (ctypes.c_uint32,)
+        self._window_from_id.restype = ctypes.c_void_p
+        self._update_rects.argtypes = (
+            ctypes.c_void_p,
+            ctypes.POINTER(_SdlRect),
+            ctypes.c_int,
+        )
+        self._update_rects.restype = ctypes.c_int
+        self._error.restype = ctypes.c_char_p
+
+    def wait(self, milliseconds: int | None) -> None:
+        """Sleep until an event is there, or the time is over (`None`: never over).
+
+        `pygame.event.wait` looks a thousand times a second (pygame-ce issue 1541).
+        """
+        if self.is_found:
+            self._wait(None, -1 if milliseconds is None else milliseconds)
+        else:
+            wait = FALLBACK_WAIT_MS if milliseconds is None else milliseconds
+            pygame.time.wait(min(wait, FALLBACK_WAIT_MS))
+
+    def update_window(self, window: pygame.Window, rects: Sequence[Rect]) -> None:
+        """Bring these parts of the window's surface to the screen."""
+        handle = self._window_from_id(window.id) if self.is_found else None
+        if handle is None:
+            window.flip()
+            return
+        array = (_SdlRect * len(rects))(*(_SdlRect(*rect) for rect in rects))
+        if self._update_rects(handle, array, len(rects)):
+            # The window has just changed its size: the next frame is drawn whole.
+            _LOG.info("window update refused: %s", self._error())
+
+
+def prepare() -> None:
+    """Set what SDL reads from the environment before video starts; users may differ."""
+    defaults = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_VIDEO_X11_WMCLASS": "pyramid-peaks",
+        "SDL_VIDEO_WAYLAND_WMCLASS": "pyramid-peaks",
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    }
+    if sys.platform.startswith("linux"):
+        # Without it SDL draws a software surface through OpenGL: slower and larger.
+        defaults["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in defaults.items():
+        os.environ.setdefault(name, value)
+
+
+def message_box(title: str, text: str) -> None:
+    """Show a sentence where there is no console to print it on."""
+    pygame.display.init()
+    pygame.display.message_box(title, text, message_type="error")

@@ -1,0 +1,177 @@
+"""The stage: the scenes put together, and the pointer and focus that move over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game import focus
+from game.geometry import Point, Rect
+from game.intents import Change, Direction, Intent, Page
+from game.scenes.about import About
+from game.scenes.dock import Dock
+from game.scenes.end_panel import EndPanel
+from game.scenes.enter_id import EnterId
+from game.scenes.hint_banner import HintBanner
+from game.scenes.home import Home
+from game.scenes.menu import Menu
+from game.scenes.rules_page import RulesPage
+from game.scenes.scene import Group, Picture, Scene, Target, View, target_at
+from game.scenes.status_bar import StatusBar
+from game.scenes.table import TableScene
+from game.view.frame import frame
+
+HOLD_SECONDS: Final = 0.45
+"""A button held this long begins to repeat."""
+REPEAT_SECONDS: Final = 0.11
+DRAG_SHARE: Final = 0.25
+"""A finger that moved further than this share of a button is scrolling."""
+
+
+class Stage:
+    """What lies on the screen, and what a press, a key or a step does to it."""
+
+    def __init__(self) -> None:
+        self.table = TableScene()
+        self.rules_page = RulesPage()
+        self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
+        self._panel = EndPanel()
+        self._pages: Mapping[Page, Scene] = {
+            Page.MENU: Menu(),
+            Page.RULES: self.rules_page,
+            Page.ENTER_ID: EnterId(),
+            Page.HOME: Home(),
+            Page.ABOUT: About(),
+        }
+        self.focus: str | None = None
+        self.held: str | None = None
+        self._held_intent: Intent | None = None
+        self._press_point: Point | None = None
+        self._last_point: Point | None = None
+        self._repeat_at: float | None = None
+        self._has_repeated = False
+        self._targets: tuple[Target, ...] = ()
+
+    def picture(self, view: View) -> Picture:
+        """Return all that is to be seen, and all that can be tapped."""
+        parts = [self.table.picture(view)]
+        parts += [scene.picture(view) for scene in self._around]
+        if view.is_panel_open or view.is_looking:
+            parts.append(self._panel.picture(view))
+        sprites = [sprite for part in parts for sprite in part.sprites]
+        targets = [target for part in parts for target in part.targets]
+        if view.is_panel_open:
+            targets = [t for t in targets if t.group is not Group.TABLE]
+        page = self._pages[view.page].picture(view) if view.page else None
+        if page is not None:
+            sprites.extend(page.sprites)
+            targets = list(page.targets)
+        self._targets = tuple(targets)
+        return Picture(tuple(sprites), self._targets)
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """The targets of the last picture."""
+        return self._targets
+
+    def _target(self, name: str | None) -> Target | None:
+        return next((t for t in self._targets if t.name == name), None)
+
+    def on_change(self, change: Change, view: View) -> None:
+        """Tell the scenes what came of an intent."""
+        self.table.on_change(change, view)
+
+    def refocus(self, before: tuple[Target, ...]) -> None:
+        """Send the focus to the nearest target if its own has left."""
+        if self.focus is not None:
+            self.focus = focus.after_change(before, self.focus, self._targets)
+
+    def update(self, step_seconds: float) -> None:
+        """Let motion go on."""
+        self.table.update(step_seconds)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something moves by itself."""
+        return self.table.is_moving
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Whether a win is being celebrated."""
+        return self.table.is_celebrating
+
+    def skip_celebration(self) -> bool:
+        """End the celebration; tell whether there was one."""
+        was_celebrating = self.table.is_celebrating
+        if was_celebrating:
+            self.table.skip()
+        return was_celebrating
+
+    def press(self, point: Point, now: float) -> None:
+        """Take note that the pointer goes down."""
+        self.focus = None
+        target = target_at(self._targets, point)
+        self._press_point = self._last_point = point
+        self._has_repeated = False
+        self.held = target.name if target else None
+        self._held_intent = target.intent if target else None
+        self._repeat_at = now + HOLD_SECONDS if target and target.repeats else None
+
+    def drag(self, point: Point, view: View) -> int:
+        """Follow the pointer while it is down; return by how many pixels to scroll."""
+        last, self._last_point = self._last_point, point
+        target = target_at(self._targets, point)
+        if self.held is not None and (target is None or target.name != self.held):
+            self.let_go()
+        if view.page is None or last is None or self._press_point is None:
+            return 0
+        threshold = frame(view.size).touch * DRAG_SHARE
+        if self.held is None or abs(point.y - self._press_point.y) > threshold:
+            self.let_go()
+            return last.y - point.y
+        return 0
+
+    def release(self, point: Point) -> Intent | None:
+        """Take the pointer up; return what the tap means, if it was one."""
+        held, intent = self.held, self._held_intent
+        has_repeated = self._has_repeated
+        self.let_go()
+        self._press_point = self._last_point = None
+        target = target_at(self._targets, point)
+        if target is None or target.name != held or has_repeated:
+            return None
+        # A target that has changed its meaning under the finger is not the same.
+        return intent if target.intent == intent else None
+
+    def let_go(self) -> None:
+        """Take back the press: it is no tap any more."""
+        self.held = self._held_intent = None
+        self._repeat_at = None
+        self._has_repeated = False
+
+    def repeat(self, now: float) -> Intent | None:
+        """Return the intent of a button held long enough, once each time it is due."""
+        if self._repeat_at is None or now < self._repeat_at:
+            return None
+        self._repeat_at = now + REPEAT_SECONDS
+        self._has_repeated = True
+        return self._held_intent
+
+    @property
+    def next_repeat(self) -> float | None:
+        """The moment at which a held button acts again."""
+        return self._repeat_at
+
+    def move_focus(self, direction: Direction) -> None:
+        """Send the keyboard focus somewhere."""
+        self.focus = focus.move(self._targets, self.focus, direction)
+
+    def focused_intent(self) -> Intent | None:
+        """Return what pressing the focused target means."""
+        target = self._target(self.focus)
+        return target.intent if target else None
+
+    def region_of(self, name: str) -> Rect | None:
+        """Return where a target lies in the last picture."""
+        target = self._target(name)
+        return target.rect if target else None

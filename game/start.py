@@ -1,0 +1,127 @@
+"""From a double-click to the first picture, and from the last one to the end."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+from game.sdl import Sdl, message_box, prepare
+
+prepare()
+
+import pygame  # noqa: E402 - SDL reads its environment when it is loaded
+
+from game import log  # noqa: E402
+from game.app import App, SystemClock, post_wake  # noqa: E402
+from game.geometry import Point, Size  # noqa: E402
+from game.hints.service import HintService  # noqa: E402
+from game.keeper import Keeper  # noqa: E402
+from game.options import Options  # noqa: E402
+from game.storage.paths import assets_dir, data_dir  # noqa: E402
+from game.storage.settings import Settings, WindowMode  # noqa: E402
+from game.text import Strings, choose  # noqa: E402
+from game.view.art import Art  # noqa: E402
+from game.view.art_svg import AssetError  # noqa: E402
+from game.window import Placement, Window  # noqa: E402
+
+_LOG: Final = logging.getLogger("game.start")
+ICON: Final = Path("icons") / "icon-64.png"
+
+
+def run(options: Options) -> int:
+    """Open the game, play until the player leaves, and return the exit status."""
+    clock = SystemClock()
+    keeper = Keeper(data_dir(options.data_dir), clock, post_wake)
+    end_log = log.start(keeper.folder)
+    strings = choose(_language(options, keeper.settings))
+    try:
+        return _play(options, strings, keeper, clock)
+    except AssetError as error:
+        _LOG.exception("an asset is missing or broken")
+        _tell(strings, strings.notices.bad_asset(str(error)))
+        return 1
+    finally:
+        keeper.close()
+        end_log()
+        pygame.quit()
+
+
+def _play(
+    options: Options, strings: Strings, keeper: Keeper, clock: SystemClock
+) -> int:
+    pygame.display.init()
+    pygame.font.init()
+    sdl = Sdl()
+    assets = assets_dir()
+    placement = _placement(options, keeper.settings)
+    window = Window(strings.program, assets / ICON, placement, sdl)
+    hints = HintService(post_wake)
+    app = App(
+        clock=clock,
+        strings=strings,
+        window=window,
+        art=Art(assets),
+        keeper=keeper,
+        hints=hints,
+        sdl=sdl,
+    )
+    try:
+        _sit_down(app, options, keeper)
+        app.draw()
+        window.show()
+        app.greet()
+        hints.start()
+        app.run()
+    except AssetError:
+        raise
+    except Exception:
+        # A fault of ours: keep the game, say where the story is written down.
+        _LOG.exception("the program failed")
+        app.desk.save()
+        _tell(strings, strings.notices.crashed(str(log.log_path(keeper.folder))))
+        return 1
+    finally:
+        hints.close()
+        app.desk.save()
+        app.save_settings()
+        window.close()
+    return 0
+
+
+def _sit_down(app: App, options: Options, keeper: Keeper) -> None:
+    kind = options.kind or keeper.settings.last_game
+    if options.deal is not None:
+        app.desk.sit_down(options.deal.kind, options.deal)
+    elif kind is not None and (options.kind or keeper.has(kind)):
+        app.desk.sit_down(kind)
+    else:
+        app.desk.set_out()
+
+
+def _language(options: Options, settings: Settings) -> str:
+    if options.is_language_asked or settings.language is None:
+        return options.language
+    return settings.language
+
+
+def _placement(options: Options, settings: Settings) -> Placement:
+    size, position, mode = None, None, settings.mode
+    if settings.width is not None and settings.height is not None:
+        size = Size(settings.width, settings.height)
+    if settings.x is not None and settings.y is not None:
+        position = Point(settings.x, settings.y)
+    if options.size is not None:
+        size, mode = options.size, WindowMode.NORMAL
+    if options.mode == "fullscreen":
+        mode = WindowMode.FULLSCREEN
+    elif options.mode == "windowed" and mode is WindowMode.FULLSCREEN:
+        mode = WindowMode.NORMAL
+    return Placement(size, position, mode)
+
+
+def _tell(strings: Strings, text: str) -> None:
+    try:
+        message_box(strings.program, text)
+    except pygame.error:
+        _LOG.warning("cannot show: %s", text)

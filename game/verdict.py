@@ -1,0 +1,29 @@
+"""What the banner shows of an answer: its sentence, and exits where it is lost."""
+
+from __future__ import annotations
+
+from game.hints import Answer, Verdict
+from game.intents import AskHint, NewDeal, Restart, Undo, UndoSteps
+from game.scenes.scene import Exit, Message, Tone
+from game.text import Strings
+from game.text.hint_text import hint
+
+
+def hint_message(strings: Strings, answer: Answer) -> Message:
+    """Return the banner's message for an answer."""
+    text = hint(strings, answer)
+    if answer.verdict is not Verdict.LOST:
+        return Message(text, Tone.HINT)
+    words = strings.games[answer.question.state.kind]
+    steps = answer.undo_steps
+    back = UndoSteps(steps) if steps else Undo()
+    return Message(
+        text,
+        Tone.VERDICT,
+        (
+            Exit("lost undo", words.undo, back),
+            Exit("lost hint", strings.table.hint, AskHint(ordinary=True)),
+            Exit("lost restart", strings.table.restart, Restart()),
+            Exit("lost new", strings.panel.other_deal, NewDeal()),
+        ),
+    )

@@ -1,0 +1,192 @@
+"""The window on the desktop: its surface, its size and mode, the clipboard."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.geometry import Point, Rect, Size
+from game.sdl import Sdl
+from game.storage.settings import WindowMode
+
+_LOG: Final = logging.getLogger("game.window")
+MIN_SIZE: Final = Size(480, 360)
+DEFAULT_SHARE: Final = 0.8
+"""How much of the desktop a first window takes, at most `DEFAULT_SIZE`."""
+DEFAULT_SIZE: Final = Size(1280, 800)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where the window is, or was before it filled the screen."""
+
+    size: Size | None = None
+    position: Point | None = None
+    mode: WindowMode = WindowMode.NORMAL
+
+
+class Window:
+    """The program's one window."""
+
+    def __init__(self, title: str, icon: Path, placement: Placement, sdl: Sdl) -> None:
+        self._sdl = sdl
+        self._normal_size = _fitting(placement.size)
+        self._normal_position = _on_screen(placement.position, self._normal_size)
+        self._is_maximized = placement.mode is WindowMode.MAXIMIZED
+        self.is_fullscreen = placement.mode is WindowMode.FULLSCREEN
+        self._window = pygame.Window(
+            title,
+            self._normal_size,
+            position=self._normal_position or pygame.WINDOWPOS_CENTERED,
+            resizable=True,
+            allow_high_dpi=True,
+            hidden=True,
+        )
+        self._window.minimum_size = MIN_SIZE
+        self._set_icon(icon)
+        if self._is_maximized:
+            self._window.maximize()
+        if self.is_fullscreen:
+            self._window.set_fullscreen(desktop=True)
+        self._surface = self._window.get_surface()
+
+    def _set_icon(self, icon: Path) -> None:
+        try:
+            self._window.set_icon(pygame.image.load(icon))
+        except (OSError, pygame.error):
+            _LOG.warning("no window icon", exc_info=True)
+
+    def show(self) -> None:
+        """Bring the window up, with its first picture already in it."""
+        self._window.show()
+
+    def set_title(self, title: str) -> None:
+        """Give the window another title."""
+        self._window.title = title
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is painted on; a new one after every change of size."""
+        self._surface = self._window.get_surface()
+        return self._surface
+
+    @property
+    def size(self) -> Size:
+        """Size of the surface in pixels."""
+        return Size(*self._window.get_surface().get_size())
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether keys go to this window."""
+        return bool(self._window.focused)
+
+    def to_surface(self, point: Point) -> Point:
+        """Turn a place in window units into pixels of the surface (high DPI)."""
+        width, height = self._window.size
+        size = self.size
+        if (width, height) == size or not width or not height:
+            return point
+        return Point(point.x * size.width // width, point.y * size.height // height)
+
+    def present(self, rects: Sequence[Rect]) -> None:
+        """Bring the painted parts to the screen."""
+        if rects:
+            self._sdl.update_window(self._window, rects)
+
+    def toggle_fullscreen(self) -> None:
+        """Between the whole screen and the window as it was before."""
+        if self.is_fullscreen:
+            self._window.set_windowed()
+            self.is_fullscreen = False
+            if self._is_maximized:
+                # From a maximised window SDL comes back small.
+                self._window.restore()
+                self._window.maximize()
+            else:
+                self._window.size = self._normal_size
+                if self._normal_position is not None:
+                    self._window.position = self._normal_position
+        else:
+            self._remember()
+            self.is_fullscreen = True
+            self._window.set_fullscreen(desktop=True)
+
+    def heard_resized(self) -> None:
+        """Take note of a new size, if it is one to come back to."""
+        self._remember()
+
+    def heard_maximized(self) -> None:
+        """Take note that the window fills the desktop."""
+        if not self.is_fullscreen:
+            self._is_maximized = True
+
+    def heard_restored(self) -> None:
+        """Take note that the window no longer fills the desktop."""
+        if not self.is_fullscreen:
+            self._is_maximized = False
+
+    def _remember(self) -> None:
+        if self.is_fullscreen or self._is_maximized:
+            return
+        self._normal_size = Size(*self._window.size)
+        self._normal_position = Point(*self._window.position)
+
+    @property
+    def placement(self) -> Placement:
+        """What to remember for the next start."""
+        if self.is_fullscreen:
+            mode = WindowMode.FULLSCREEN
+        else:
+            mode = WindowMode.MAXIMIZED if self._is_maximized else WindowMode.NORMAL
+        return Placement(self._normal_size, self._normal_position, mode)
+
+    def close(self) -> None:
+        """Take the window away."""
+        self._window.destroy()
+
+
+def copy_text(text: str) -> bool:
+    """Put text on the clipboard; tell whether there is one."""
+    try:
+        pygame.scrap.put_text(text)
+        return bool(pygame.scrap.get_text() == text)
+    except pygame.error:
+        _LOG.info("no clipboard", exc_info=True)
+        return False
+
+
+def paste_text() -> str:
+    """Return the clipboard's text; empty where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        _LOG.info("no clipboard", exc_info=True)
+        return ""
+
+
+def _fitting(size: Size | None) -> Size:
+    """Return a window size that the desktop can hold."""
+    desktop = Size(*pygame.display.get_desktop_sizes()[0])
+    if size is None:
+        size = Size(
+            min(DEFAULT_SIZE.width, round(desktop.width * DEFAULT_SHARE)),
+            min(DEFAULT_SIZE.height, round(desktop.height * DEFAULT_SHARE)),
+        )
+    return Size(max(MIN_SIZE.width, size.width), max(MIN_SIZE.height, size.height))
+
+
+def _on_screen(position: Point | None, size: Size) -> Point | None:
+    """Return the position if the title bar would be reachable there."""
+    if position is None:
+        return None
+    desktop = pygame.display.get_desktop_sizes()[0]
+    is_visible = (
+        -size.width // 2 < position.x < desktop[0] - size.width // 4
+        and 0 <= position.y < desktop[1] - size.height // 4
+    )
+    return position if is_visible else None
