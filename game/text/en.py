@@ -34,7 +34,7 @@ _PYRAMID: Final = GameStrings(
     lost="This game can no longer be won from here.",
     deal_lost="This deal never could be won.",
     refusals={
-        Refusal.NOT_THIRTEEN: f"These two don’t add up to {PAIR_TOTAL}",
+        Refusal.NOT_THIRTEEN: f"These two don't add up to {PAIR_TOTAL}",
         Refusal.COVERED: "This card is still covered",
         Refusal.STOCK_EMPTY: "No cards left to draw",
         Refusal.STOCK_NOT_USED_UP: "Recycle once the stock is used up",
@@ -110,7 +110,7 @@ _PANEL: Final = PanelStrings(
     copied="Copied to the clipboard",
     not_copied="There is no clipboard here; please note it down.",
     id_prompt="Which deal would you like to play?",
-    id_hint="Like P-7K3M-Q2XD-9; case, spaces and hyphens don’t matter.",
+    id_hint="Like P-7K3M-Q2XD-9; case, spaces and hyphens don't matter.",
     paste="Paste",
     deal="Deal",
     nothing_to_paste="The clipboard holds no text.",
@@ -120,7 +120,7 @@ _PANEL: Final = PanelStrings(
 )
 
 _HINTS: Final = HintStrings(
-    thinking="Thinking…",
+    thinking="Thinking...",
     king=lambda king: f"Remove {king}: a king leaves alone.",
     exposes=lambda one, other, cards: (
         f"Pair {one} with {other}: it uncovers {_count(cards, 'card', 'cards')}."
@@ -188,12 +188,12 @@ _NOTICES: Final = NoticeStrings(
     ),
     id_empty="Nothing has been entered yet.",
     id_length=f"Wrong length: one letter, then {ID_SYMBOLS - 1} characters.",
-    id_symbol=lambda symbol: f"There is no “{symbol}” in a deal ID.",
+    id_symbol=lambda symbol: f'There is no "{symbol}" in a deal ID.',
     id_letter="It begins with P (Pyramid) or T (TriPeaks).",
     id_check="One character is wrong, or two are swapped. Please check it again.",
     id_other_game="This is a deal of the other game.",
-    bad_size=lambda text: f"Write the window size like 1280x800, not “{text}”.",
-    bad_language=lambda text: f"No language “{text}”; use zh-Hant, zh-Hans or en.",
+    bad_size=lambda text: f'Write the window size like 1280x800, not "{text}".',
+    bad_language=lambda text: f'No language "{text}"; use zh-Hant, zh-Hans or en.',
     bad_option=lambda text: f"Unknown option: {text}",
     bad_data_dir=lambda path: f"This folder cannot be used: {path}",
     bad_asset=lambda name: f"The file {name} is missing or damaged; please reinstall.",

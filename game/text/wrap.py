@@ -17,6 +17,8 @@ Measure: TypeAlias = Callable[[str, int, Weight], int]
 
 WIDE_FROM: Final = "\u2e80"
 """This character and all later ones are Chinese characters and their marks."""
+SHORTEST_LAST: Final = 3
+"""The last of several lines has at least so many characters, if that is easy."""
 NEVER_FIRST: Final = frozenset("。，、；：？！」』）】》〉〕…—％．‧·々,.;:?!)]}%’”")
 NEVER_LAST: Final = frozenset("「『（【《〈〔“‘([{")
 
@@ -39,19 +41,31 @@ def wrap(
 
 
 def _lines(text: str, fits: Callable[[str], bool]) -> Iterator[str]:
-    line = ""
+    lines = _filled(text, fits)
+    # A last line of a character or two looks forgotten: it gets company.
+    while len(lines) > 1 and len("".join(lines[-1])) < SHORTEST_LAST:
+        if len(lines[-2]) <= SHORTEST_LAST or not fits(
+            "".join(lines[-2][-1:] + lines[-1])
+        ):
+            break
+        lines[-1].insert(0, lines[-2].pop())
+    return ("".join(line).rstrip() for line in lines)
+
+
+def _filled(text: str, fits: Callable[[str], bool]) -> list[list[str]]:
+    """Return the unbreakable units of each line, as many as it holds."""
+    lines: list[list[str]] = [[]]
     for unit in _units(text):
-        if fits((line + unit).rstrip()):
-            line += unit
-            continue
-        if line:
-            yield line.rstrip()
-        line = unit
-        while not fits(line.rstrip()) and len(line) > 1:
-            head = _longest_head(line, fits)
-            yield line[:head].rstrip()
-            line = line[head:].lstrip()
-    yield line.rstrip()
+        if lines[-1] and not fits("".join([*lines[-1], unit]).rstrip()):
+            lines.append([])
+        rest = unit
+        while not fits("".join([*lines[-1], rest]).rstrip()) and len(rest) > 1:
+            head = _longest_head(rest, fits)
+            lines[-1].append(rest[:head])
+            lines.append([])
+            rest = rest[head:].lstrip()
+        lines[-1].append(rest)
+    return lines
 
 
 def _longest_head(unit: str, fits: Callable[[str], bool]) -> int:

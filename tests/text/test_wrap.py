@@ -65,9 +65,9 @@ def test_latin_words_stay_whole(text, width):
 
 
 @given(CHINESE_TEXT, st.integers(8, 60))
-def test_lines_are_full(text, width):
+def test_all_lines_but_the_last_two_are_full(text, width):
     """The next line's first unbreakable piece would not have fitted."""
-    lines = broken(text, width)
+    lines = broken(text, width)[:-1]
 
     for line, following in pairwise(lines):
         piece = following[:4]
@@ -95,7 +95,12 @@ def test_a_newline_ends_a_line():
     assert broken("塔\n峰\n", 10) == ("塔", "峰", "")
 
 
+def test_a_last_line_of_one_character_gets_company():
+    assert broken("塔與峰接龍桌，移牌。", 16) == ("塔與峰接龍桌，", "移牌。")
+    assert broken("塔與峰接龍牌桌，除。", 16) == ("塔與峰接龍牌", "桌，除。")
+
+
 def test_the_real_measure_is_accepted():
     lines = wrap("塔與峰接龍，兩種玩法。", 100, 20, Weight.BOLD, text_width)
 
-    assert lines == ("塔與峰接", "龍，兩種玩", "法。")
+    assert lines == ("塔與峰接", "龍，兩種", "玩法。")

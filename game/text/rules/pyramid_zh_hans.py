@@ -83,8 +83,8 @@ PAGE: Final[tuple[Block, ...]] = (
     PilesExample(
         (
             Pile(BACKS, "牌库，点它翻牌"),
-            Pile(STOCK_TOP, "牌库顶，可以配"),
-            Pile(WASTE_TOP, "废牌堆顶，可以配"),
+            Pile(STOCK_TOP, "牌库顶，可配"),
+            Pile(WASTE_TOP, "废牌堆顶，可配"),
             Pile(RECYCLE, "回收"),
         )
     ),

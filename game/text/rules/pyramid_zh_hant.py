@@ -83,8 +83,8 @@ PAGE: Final[tuple[Block, ...]] = (
     PilesExample(
         (
             Pile(BACKS, "牌庫，點它翻牌"),
-            Pile(STOCK_TOP, "牌庫頂，可以配"),
-            Pile(WASTE_TOP, "廢牌堆頂，可以配"),
+            Pile(STOCK_TOP, "牌庫頂，可配"),
+            Pile(WASTE_TOP, "廢牌堆頂，可配"),
             Pile(RECYCLE, "回收"),
         )
     ),

@@ -157,7 +157,7 @@ PAGE: Final[tuple[Block, ...]] = (
     Heading("Deal IDs and saving"),
     Paragraph(
         "Every deal has an ID; one tap copies it. Send it to a friend, who enters "
-        "it from the menu and gets the same cards. It is only the deal’s name: it "
+        "it from the menu and gets the same cards. It is only the deal's name: it "
         "is no secret, and says nothing about you."
     ),
     Paragraph(

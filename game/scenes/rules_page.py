@@ -1,0 +1,115 @@
+"""The rules page: the rules of the game on the table, read by scrolling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.geometry import Point, Rect, Size
+from game.rules.model import GameKind
+from game.scenes.parts import Sheet, joined, sheet
+from game.scenes.rules_layout import Piece, laid_out
+from game.scenes.scene import Picture, Still, View
+from game.view.frame import Frame, frame
+from game.view.sprites import Box, Sprite, Surface
+
+COLUMN_EMS: Final = 36
+"""The column is no wider than this: longer lines are hard to read."""
+SHORTEST_THUMB: Final = 0.6
+"""The scroll thumb is at least this part of a button high."""
+
+
+class RulesPage(Still):
+    """Remembers for each game how far it has been read, as a part of the page."""
+
+    def __init__(self) -> None:
+        self._read: dict[GameKind, float] = {}
+
+    def reset(self) -> None:
+        """Go back to the beginning."""
+        self._read.clear()
+
+    def fraction(self, kind: GameKind) -> float:
+        """Return how far the page of a game is scrolled: 0 at its top, 1 at its end."""
+        return self._read.get(kind, 0.0)
+
+    def scroll(self, pixels: int, view: View) -> None:
+        """Scroll towards the end, or back; both ends stop it."""
+        longest = _hidden(view)
+        if longest > 0:
+            top = self.fraction(view.kind) * longest + pixels
+            self._read[view.kind] = min(max(top / longest, 0.0), 1.0)
+
+    def drag_pixels(self, start: Point, dy: int, view: View) -> int:
+        """Return how far to scroll for a movement of a drag that began somewhere.
+
+        The paper follows the finger; the thumb of the scroll bar takes the page along.
+        """
+        body = _sheet(view).body
+        room = body.height - _thumb_height(view, body)
+        if room > 0 and _bar(view, body).contains(start):
+            return round(dy * _hidden(view) / room)
+        return -dy
+
+    def picture(self, view: View) -> Picture:
+        """Return the page, with what can be seen of its text."""
+        page = _sheet(view)
+        body = page.body
+        offset = round(self.fraction(view.kind) * _hidden(view))
+        left = body.x + _indent(frame(view.size))
+        sprites = [
+            sprite._replace(clip=body)
+            for sprite in _content(view).moved(left, body.y - offset)
+            if sprite.rect.intersects(body)
+        ]
+        if _hidden(view) > 0:
+            sprites.append(self._thumb(view, body))
+        return joined([page.picture, Picture(tuple(sprites))])
+
+    def _thumb(self, view: View, body: Rect) -> Sprite:
+        bar, height = _bar(view, body), _thumb_height(view, body)
+        width = _thumb_width(frame(view.size))
+        top = bar.y + round(self.fraction(view.kind) * (bar.height - height))
+        return Sprite(Box(Surface.SCROLL), Rect(bar.right - width, top, width, height))
+
+
+def _thumb_width(shape: Frame) -> int:
+    return max(5, shape.gap)
+
+
+def _sheet(view: View) -> Sheet:
+    shape = frame(view.size)
+    margins = 3 * _indent(shape)
+    width = COLUMN_EMS * shape.body + _bar_width(shape) + margins
+    return sheet(view, view.words.title, Size(width, shape.safe.height))
+
+
+def _indent(shape: Frame) -> int:
+    """Return the margin left of the text; the title has the same."""
+    return shape.gap + shape.gap // 2
+
+
+def _bar_width(shape: Frame) -> int:
+    """Return the width of the strip in which the thumb is grasped."""
+    return _thumb_width(shape) + 2 * shape.gap
+
+
+def _bar(view: View, body: Rect) -> Rect:
+    width = _bar_width(frame(view.size))
+    return Rect(body.right - width, body.y, width, body.height)
+
+
+def _content(view: View) -> Piece:
+    shape = frame(view.size)
+    width = _sheet(view).body.width - _indent(shape) - _bar_width(shape)
+    return laid_out(view.size, width, view.strings.language, view.kind)
+
+
+def _hidden(view: View) -> int:
+    """Return by how much the text is longer than what can be seen of it."""
+    return _content(view).height - _sheet(view).body.height
+
+
+def _thumb_height(view: View, body: Rect) -> int:
+    share = body.height * body.height // max(_content(view).height, body.height)
+    shortest = round(SHORTEST_THUMB * frame(view.size).touch)
+    return min(max(share, shortest), body.height)
