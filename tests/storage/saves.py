@@ -7,13 +7,15 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from game.cards import DECK, KING
 from game.deals import random_deal
-from game.intents import NewDeal, Redo, Restart, TableIntent, Undo, UndoSteps
-from game.rules.model import GameKind
+from game.intents import Deselect, NewDeal, Redo, Restart, TableIntent, Undo, UndoSteps
+from game.rules.model import SLOTS, GameKind, Outcome
 from game.seat import Seat
+from game.session import Session
 from game.storage.savefile import read_seat, write_seat
-from tests.session.seats import StandingClock, picture, table_for
-from tests.strategies import intents
+from tests.session.seats import StandingClock, Table, picture, table_for
+from tests.strategies import deal_of, intents
 
 CLOCK = StandingClock()
 
@@ -39,8 +41,9 @@ def seat_after(kind: GameKind, steps: list[int | TableIntent], seed: int = 1) ->
         table.clock.now += 1.25
         table.session.add_time(1.25)
         if isinstance(step, int):
+            table.do(Deselect())
             for _ in range(step):
-                if any(table.session.rules.legal_moves(table.state)):
+                if table.session.outcome is Outcome.PLAYING:
                     table.play_on(1, random)
         else:
             table.do(step)
@@ -59,6 +62,21 @@ def seats() -> st.SearchStrategy[Seat]:
 def busy_seat(kind: GameKind = GameKind.PYRAMID) -> Seat:
     """Return a seat with a former game, a restart, and moves ahead of the cursor."""
     return seat_after(kind, [7, NewDeal(), 5, Restart(), 9, UndoSteps(4)])
+
+
+def won_seat() -> Seat:
+    """Return a game of TriPeaks that has just been won, without a draw."""
+    pack = list(DECK)
+    run = []
+    for place in range(SLOTS + 1):
+        card = next(card for card in pack if card.rank == place % KING + 1)
+        pack.remove(card)
+        run.append(card)
+    first, *line = run
+    deal = deal_of(GameKind.TRIPEAKS, (*reversed(line), first, *pack))
+    table = Table(Seat(Session(deal), CLOCK, random_deal), CLOCK)
+    table.tap(*range(SLOTS - 1, -1, -1))
+    return table.seat
 
 
 def rewritten(text: str, path: str, value: object) -> str:

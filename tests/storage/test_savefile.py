@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.cards import DECK, write_cards
 from game.deals import deal_from_number
 from game.intents import NewDeal, Redo, Undo, UndoSteps
-from game.rules.model import GameKind
+from game.rules.model import GameKind, Outcome
 from game.storage.savefile import (
     MAX_CHARACTERS,
     MAX_MOVES,
@@ -22,6 +22,7 @@ from game.storage.savefile import (
 )
 from tests.session.seats import Table
 from tests.storage.saves import (
+    CLOCK,
     busy_seat,
     held,
     read,
@@ -29,6 +30,7 @@ from tests.storage.saves import (
     saved,
     seat_after,
     seats,
+    won_seat,
 )
 
 DEEP = "[" * 100_000 + "]" * 100_000
@@ -260,6 +262,25 @@ def test_an_impossible_value_is_refused_by_name(path, value, message):
 def test_a_newer_format_is_told_from_damage():
     with pytest.raises(NewerFormatError):
         read(rewritten(saved(), "format", 2))
+
+
+def test_a_won_game_is_read_back_as_won():
+    seat = won_seat()
+
+    again = read(write_seat(seat)).session
+
+    assert again.outcome is Outcome.WON
+    assert again.ended_at == CLOCK.now
+    assert not again.is_clock_running
+
+
+def test_a_won_game_goes_on_after_undo():
+    again = Table(read(write_seat(won_seat())), CLOCK)
+
+    again.undo()
+
+    assert again.session.outcome is Outcome.PLAYING
+    assert again.session.ended_at is None
 
 
 def test_the_time_of_a_win_that_is_none_is_dropped():

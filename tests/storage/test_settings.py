@@ -1,0 +1,103 @@
+"""Settings: read back equal, and tolerant of every single wrong value."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.model import GameKind
+from game.storage.savefile import NewerFormatError, SaveError
+from game.storage.settings import (
+    MAX_PIXELS,
+    Settings,
+    WindowMode,
+    read_settings,
+    write_settings,
+)
+from game.text import LANGUAGES
+
+LENGTH = st.none() | st.integers(1, MAX_PIXELS)
+PLACE = st.none() | st.integers(-MAX_PIXELS, MAX_PIXELS)
+CHOSEN = Settings(
+    language="zh-Hans",
+    last_game=GameKind.TRIPEAKS,
+    width=900,
+    height=700,
+    x=-5,
+    y=30,
+    mode=WindowMode.MAXIMIZED,
+    first_time_tip_done=True,
+)
+WRONG = ["?", -(10**9), 1.5, float("nan"), True, [], {}, None]
+
+
+@given(
+    st.builds(
+        Settings,
+        language=st.none() | st.sampled_from(LANGUAGES),
+        last_game=st.none() | st.sampled_from(GameKind),
+        width=LENGTH,
+        height=LENGTH,
+        x=PLACE,
+        y=PLACE,
+        mode=st.sampled_from(WindowMode),
+        first_time_tip_done=st.booleans(),
+    )
+)
+def test_settings_written_are_read_back_equal(settings):
+    assert read_settings(write_settings(settings)) == settings
+
+
+def test_no_setting_is_forgotten_in_reading():
+    """Each field differs from its default here and comes back."""
+    assert all(
+        getattr(CHOSEN, field.name) != getattr(Settings(), field.name)
+        for field in fields(Settings)
+    )
+    assert read_settings(write_settings(CHOSEN)) == CHOSEN
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_a_wrong_value_costs_that_setting_only(name, wrong):
+    values = json.loads(write_settings(CHOSEN)) | {name: wrong}
+    if name == "first_time_tip_done" and wrong is True:
+        pytest.skip("not wrong here")
+
+    default = getattr(Settings(), name)
+
+    assert read_settings(json.dumps(values)) == replace(CHOSEN, **{name: default})
+
+
+def test_settings_we_do_not_know_are_left_out():
+    values = json.loads(write_settings(CHOSEN)) | {"mood": "good"}
+
+    assert read_settings(json.dumps(values)) == CHOSEN
+
+
+def test_settings_that_are_not_there_have_their_default():
+    assert read_settings('{"format": 1}') == Settings()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": true}', "\0"])
+def test_what_holds_no_settings_is_refused(text):
+    with pytest.raises(SaveError):
+        read_settings(text)
+
+
+def test_settings_of_a_newer_version_are_told_from_damage():
+    with pytest.raises(NewerFormatError):
+        read_settings('{"format": 2}')
+
+
+@given(st.integers(0, 300), st.text(max_size=5))
+def test_any_damage_is_a_save_error_or_settings(place, damage):
+    text = write_settings(CHOSEN)
+
+    with suppress(SaveError):
+        assert isinstance(read_settings(text[:place] + damage + text[place:]), Settings)
