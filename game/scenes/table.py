@@ -1,0 +1,145 @@
+"""The table: the cards of the game in progress, and their motion."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.geometry import Size
+from game.hints import Answer
+from game.intents import Cause, Change
+from game.rules.model import Outcome
+from game.scenes.scene import Picture, View
+from game.scenes.table_moving import Action, moving_sprites
+from game.scenes.table_sprites import TableSprites, table_sprites
+from game.scenes.table_targets import table_targets
+from game.view.layout import TableLayout, table_layout
+from game.view.motion import STILL, plan, shake
+from game.view.theme import CELEBRATION_SECONDS, PULSE_SECONDS
+
+PULSES: Final = 2
+"""A new hint's marks breathe so many times, then rest: nothing blinks for long."""
+
+
+class _Still(NamedTuple):
+    """The picture at rest, and what it was made from."""
+
+    made_from: tuple[object, ...]
+    layout: TableLayout
+    sprites: TableSprites
+    picture: Picture
+
+
+class TableScene:
+    """The table. What it remembers is motion, nothing of the game."""
+
+    def __init__(self) -> None:
+        self._change: Change | None = None
+        self._motion = STILL
+        self._planned_for = Size(0, 0)
+        self._time = 0.0
+        self._suit: str | None = None
+        self._hint: Answer | None = None
+        self._pulse = 0.0
+        self._is_pulsing = False
+        self._still: _Still | None = None
+
+    def picture(self, view: View) -> Picture:
+        """Return the table; what can be tapped is that of the position to come."""
+        self._notice(view)
+        still = self._at_rest(view)
+        if not self.is_moving:
+            return still.picture
+        action = Action(
+            motion=self._motion,
+            time=self._time,
+            suit=self._suit,
+            pulse=self._pulse if self._is_pulsing else None,
+        )
+        sprites = moving_sprites(view, still.layout, still.sprites, action)
+        return Picture(sprites, still.picture.targets)
+
+    def _notice(self, view: View) -> None:
+        """Follow what changes without an intent: the window's size, the hint."""
+        change = self._change
+        if change and view.state is not change.after and view.state != change.after:
+            self.finish()
+        elif change and view.size != self._planned_for:
+            self._plan(change, view)
+        if view.hint is not self._hint:
+            self._hint = view.hint
+            self._pulse, self._is_pulsing = 0.0, view.hint is not None
+
+    def _at_rest(self, view: View) -> _Still:
+        made_from = (
+            view.size,
+            view.state,
+            view.selection,
+            view.partners,
+            view.hint,
+            view.focus,
+            view.held,
+            view.seen,
+            view.strings.language,
+        )
+        still = self._still
+        if still is None or still.made_from != made_from:
+            layout = table_layout(view.size, view.kind)
+            sprites = table_sprites(view, layout)
+            picture = Picture(sprites.all(), table_targets(view, layout))
+            still = self._still = _Still(made_from, layout, sprites, picture)
+        return still
+
+    def on_change(self, change: Change, view: View) -> None:
+        """Begin to move; whatever moved before is at its goal at once."""
+        if change.cause in (Cause.SELECT, Cause.NOTHING):
+            return
+        self.finish()
+        self._plan(change, view)
+        self._change = change if self._motion.seconds else None
+        if change.cause is Cause.MOVE and view.outcome is Outcome.WON:
+            self._change = change
+            self._suit = _last_suit(change)
+
+    def _plan(self, change: Change, view: View) -> None:
+        self._planned_for = view.size
+        if change.refused is not None:
+            self._motion = shake(change.refused.spots)
+            return
+        layout = table_layout(view.size, view.kind)
+        self._motion = plan(change.before, change.after, layout, change.cause)
+
+    def update(self, step_seconds: float) -> None:
+        """Let motion go on by one step."""
+        if self._change is not None:
+            self._time += step_seconds
+            lasts = CELEBRATION_SECONDS if self._suit else self._motion.seconds
+            if self._time >= lasts:
+                self.finish()
+        if self._is_pulsing:
+            self._pulse += step_seconds
+            self._is_pulsing = self._pulse < PULSES * PULSE_SECONDS
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether anything is on its way or breathes."""
+        return self._change is not None or self._is_pulsing
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Whether a win is being celebrated: the panel waits for it."""
+        return self._suit is not None
+
+    def skip(self) -> None:
+        """End the celebration at once."""
+        if self.is_celebrating:
+            self.finish()
+
+    def finish(self) -> None:
+        """Let everything be at its goal at once."""
+        self._change, self._suit = None, None
+        self._motion, self._time = STILL, 0.0
+
+
+def _last_suit(change: Change) -> str:
+    """Return the suit of the last card that left the tableau."""
+    return next(card.suit for card in reversed(change.before.tableau) if card)
