@@ -72,7 +72,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
     if unknown:
         raise UsageError(strings.notices.bad_option(unknown[0]))
     if parsed.help:
-        return _say(_parser().format_help())
+        return _say(_parser().format_help().rstrip())
     if parsed.version:
         return _say(f"{APP_NAME} {__version__}")
     match parsed.words:
@@ -224,7 +224,7 @@ def _say(text: str) -> int:
 
 def _tell(stream: TextIO | None, title: str, text: str) -> None:
     if stream is not None:
-        print(text.rstrip(), file=stream, flush=True)
+        print(text, file=stream, flush=True)
         return
     # A windowed executable has nowhere to print to.
     from game.sdl import message_box  # noqa: PLC0415  # pygame, not before now

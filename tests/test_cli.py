@@ -1,0 +1,251 @@
+"""The command line: what opens, what is printed, and a sentence for what is wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__, cli
+from game.cards import DECK, parse_cards, write_cards
+from game.deals import deal_from_number
+from game.geometry import Size
+from game.language import language_for
+from game.options import Options
+from game.rules.model import GameKind
+from game.text import LANGUAGES, choose
+
+PYRAMID = deal_from_number(GameKind.PYRAMID, 12)
+TRIPEAKS = deal_from_number(GameKind.TRIPEAKS, 12)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Make the system an English one, whatever it is."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", "en_GB")
+
+
+def options(*arguments: str) -> Options:
+    """Return what the window would be opened with."""
+    parsed, unknown = cli._parser().parse_known_intermixed_args(arguments)
+    assert not unknown
+    return cli._read_options(parsed, choose(parsed.lang or "en"))
+
+
+def test_without_options_the_program_opens_as_it_was_left():
+    assert options() == Options(language="en")
+
+
+def test_everything_can_be_asked_for(tmp_path):
+    found = options(
+        *("--game", "tripeaks", "--deal", TRIPEAKS.id, "--size", "1280x800"),
+        *("--fullscreen", "--lang", "zh-Hans", "--data-dir", str(tmp_path)),
+    )
+
+    assert found == Options(
+        language="zh-Hans",
+        is_language_asked=True,
+        kind=GameKind.TRIPEAKS,
+        deal=TRIPEAKS,
+        size=Size(1280, 800),
+        mode="fullscreen",
+        data_dir=tmp_path,
+    )
+
+
+def test_an_ids_letter_names_its_game():
+    assert options("--deal", TRIPEAKS.id.lower()).kind is GameKind.TRIPEAKS
+
+
+@pytest.mark.parametrize(
+    "text", ["480x360", "8192X8192", "1280×800", "１２８０ｘ８００"]
+)
+def test_a_size_may_be_written_with_any_cross(text):
+    assert options("--size", text).size is not None
+
+
+def test_a_data_folder_need_not_be_there(tmp_path):
+    assert options("--data-dir", str(tmp_path / "a" / "b")).data_dir is not None
+
+
+NOTICES = choose("en").notices
+WRONG = {
+    "unknown option": (["--bogus"], NOTICES.bad_option("--bogus")),
+    "unknown command": (["play", "it"], NOTICES.bad_option("play it")),
+    "abbreviation": (["--full"], NOTICES.bad_option("--full")),
+    "value for a switch": (["--windowed=1"], NOTICES.bad_option("--windowed")),
+    "unknown game": (["--game", "klondike"], NOTICES.bad_option("klondike")),
+    "no size": (["--size"], NOTICES.bad_size("")),
+    "size in words": (["--size", "large"], NOTICES.bad_size("large")),
+    "too small": (["--size", "479x360"], NOTICES.bad_size("479x360")),
+    "too low": (["--size", "480x359"], NOTICES.bad_size("480x359")),
+    "too large": (["--size", "8193x900"], NOTICES.bad_size("8193x900")),
+    "negative size": (["--size=-800x600"], NOTICES.bad_size("-800x600")),
+    "language": (["--lang", "tlh"], NOTICES.bad_language("tlh")),
+    "no id": (["--deal"], NOTICES.id_empty),
+    "id's symbol": (["--deal", "P-UUUU"], NOTICES.id_symbol("U")),
+    "id's letter": (["--deal", "X-0000-0000-A"], NOTICES.id_letter),
+    "id's length": (["--deal", "P-0000"], NOTICES.id_length),
+    "id's check": (["--deal", "P-0000-0000-B"], NOTICES.id_check),
+    "other game's id": (
+        ["--game", "pyramid", "--deal", TRIPEAKS.id],
+        NOTICES.id_other_game,
+    ),
+    "both modes": (
+        ["--fullscreen", "--windowed"],
+        NOTICES.bad_option("--fullscreen --windowed"),
+    ),
+    "no folder": (["--data-dir", ""], NOTICES.bad_data_dir("")),
+    "a file": (["--data-dir", __file__], NOTICES.bad_data_dir(__file__)),
+    "below a file": (
+        ["--data-dir", f"{__file__}/data"],
+        NOTICES.bad_data_dir(f"{__file__}/data"),
+    ),
+    "deal without id": (["deal"], NOTICES.id_empty),
+    "deal with a wrong id": (["deal", "P-0000-0000-B"], NOTICES.id_check),
+    "solve without file": (["solve", "pyramid"], NOTICES.bad_option("solve pyramid")),
+    "solve what": (["solve", "x", "-"], NOTICES.bad_option("x")),
+    "no jobs": (
+        ["solve", "pyramid", "-", "--jobs", "0"],
+        NOTICES.bad_option("--jobs 0"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), WRONG.values(), ids=WRONG)
+def test_what_is_wrong_is_told_in_one_sentence(capsys, arguments, sentence):
+    status = cli.run(arguments)
+
+    assert status == 2
+    assert capsys.readouterr() == ("", f"{sentence}\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_is_in_the_language_asked_for(capsys, language):
+    cli.run(["--lang", language, "--size", "1x1"])
+
+    assert capsys.readouterr().err == f"{choose(language).notices.bad_size('1x1')}\n"
+
+
+def test_the_sentence_is_in_the_systems_language_else(capsys, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "zh_CN.UTF-8")
+
+    cli.run(["--lang", "x"])
+
+    sentence = choose("zh-Hans").notices.bad_language("x")
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
+@pytest.mark.parametrize("deal", [PYRAMID, TRIPEAKS])
+def test_deal_prints_the_cards_in_the_order_of_dealing(capsys, deal):
+    assert cli.run(["deal", deal.id]) == 0
+
+    printed = capsys.readouterr().out
+    assert printed == f"{write_cards(deal.cards)}\n"
+    assert set(parse_cards(printed)) == set(DECK)
+
+
+def test_an_id_on_the_command_line_may_have_spaces(capsys):
+    cli.run(["deal", *PYRAMID.id.split("-")])
+
+    assert capsys.readouterr().out == f"{write_cards(PYRAMID.cards)}\n"
+
+
+def test_the_version_is_printed(capsys):
+    assert cli.run(["--version"]) == 0
+
+    assert capsys.readouterr().out == f"pyramid-peaks {__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["deal", "--help"]])
+def test_help_names_every_option_and_command(capsys, arguments):
+    assert cli.run(arguments) == 0
+
+    printed = capsys.readouterr().out
+    for name in ("--game", "--deal", "--size", "--fullscreen", "--windowed", "--lang"):
+        assert name in printed
+    for name in ("--data-dir", "--version", "--help", "deal ID", "solve pyramid"):
+        assert name in printed
+
+
+def python(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
+    root = Path(cli.__file__).parent.parent
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+        **more,
+    )
+
+
+def test_the_module_runs_and_hands_on_the_status():
+    good = python("-m", "game", "deal", PYRAMID.id)
+    bad = python("-m", "game", "deal", "P")
+
+    assert (good.returncode, good.stdout) == (0, f"{write_cards(PYRAMID.cards)}\n")
+    assert (bad.returncode, bad.stdout) == (2, "")
+    assert bad.stderr.count("\n") == 1
+
+
+def test_printing_a_deal_does_not_load_pygame():
+    code = (
+        "import sys; from game.cli import run; "
+        f"run(['deal', {PYRAMID.id!r}]); print('pygame' in sys.modules)"
+    )
+
+    assert python("-c", code).stdout.endswith("\nFalse\n")
+
+
+def test_a_reader_that_has_gone_is_no_traceback():
+    code = (
+        "import os, sys; r, w = os.pipe(); os.close(r); os.dup2(w, 1); "
+        f"from game.cli import run; sys.exit(run(['deal', {PYRAMID.id!r}]))"
+    )
+    ended = python("-c", code)
+
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+def test_without_a_console_the_sentence_comes_in_a_box():
+    code = (
+        "import sys, types; shown = []; sdl = types.ModuleType('game.sdl'); "
+        "sdl.message_box = lambda *words: shown.append(words); "
+        "sys.modules['game.sdl'] = sdl; out = sys.stdout; "
+        "sys.stdout = sys.stderr = None; from game.cli import run; "
+        "status = run(['--lang', 'en', '--size', '1x1']); sys.stdout = out; "
+        "print(status, shown)"
+    )
+
+    expected = [(choose("en").program, NOTICES.bad_size("1x1"))]
+    assert python("-c", code).stdout == f"2 {expected}\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "language"),
+    [
+        (["zh_TW.UTF-8"], "zh-Hant"),
+        (["zh_HK"], "zh-Hant"),
+        (["zh-Hant-CN"], "zh-Hant"),
+        (["zh"], "zh-Hant"),
+        (["yue-HK"], "zh-Hant"),
+        (["zh_CN.GB18030"], "zh-Hans"),
+        (["zh-SG"], "zh-Hans"),
+        (["zh-Hans-HK"], "zh-Hans"),
+        (["zh_Hans"], "zh-Hans"),
+        (["en_US.UTF-8"], "en"),
+        (["EN"], "en"),
+        (["fr_FR", "en_GB", "zh_TW"], "en"),
+        (["C.UTF-8"], "zh-Hant"),
+        (["enm", "de"], "zh-Hant"),
+        ([""], "zh-Hant"),
+        ([], "zh-Hant"),
+    ],
+)
+def test_the_systems_language_is_the_first_that_is_ours(names, language):
+    assert language_for(names) == language
