@@ -11,6 +11,7 @@ import pygame
 from game.geometry import Rect, Size
 from game.view.art import Art, Placed
 from game.view.sprites import Sprite
+from game.view.theme import Palette
 
 OPAQUE = 255
 MOST_RECTS = 12
@@ -33,21 +34,23 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._shown: list[_Shown] = []
-        self._size: Size | None = None
+        self._ground: tuple[pygame.Surface, Size, Palette] | None = None
+        """The surface painted last, its size then, and the theme."""
 
     def invalidate(self) -> None:
         """Forget what is shown: the next picture is painted as a whole."""
-        self._size = None
+        self._ground = None
 
     def show(self, sprites: Sequence[Sprite], target: pygame.Surface) -> list[Rect]:
         """Paint the sprites in their order; return the rectangles that changed."""
-        size = Size(*target.get_size())
-        if size != self._size:
-            self._shown = [self._resolve(sprite) for sprite in sprites]
-            self._size = size
-            dirty = [Rect(0, 0, *size)]
+        window = Rect(0, 0, *target.get_size())
+        ground = (target, window.size, self._art.palette)
+        if ground == self._ground:
+            dirty = self._update(sprites, window)
         else:
-            dirty = self._update(sprites, Rect(0, 0, *size))
+            self._shown = [self._resolve(sprite) for sprite in sprites]
+            self._ground = ground
+            dirty = [window]
         for rect in dirty:
             self._repaint(target, rect)
         target.set_clip(None)

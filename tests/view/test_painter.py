@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,7 @@ from game.view.sprites import (
     Sprite,
     Surface,
 )
+from game.view.theme import GREEN
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WINDOW = Size(320, 240)
@@ -151,6 +153,27 @@ def test_a_new_size_is_painted_whole(art):
     painter.show([], pygame.Surface(WINDOW, 0, 32))
 
     assert painter.show([], pygame.Surface((99, 77), 0, 32)) == [Rect(0, 0, 99, 77)]
+
+
+def test_another_surface_is_painted_whole(art):
+    painter = Painter(art)
+    painter.show([], pygame.Surface(WINDOW, 0, 32))
+
+    dirty = painter.show([], pygame.Surface(WINDOW, 0, 32))
+
+    assert dirty == [Rect(0, 0, *WINDOW)]
+
+
+def test_another_theme_is_painted_whole():
+    surface = pygame.Surface(WINDOW, 0, 32)
+    art = Art(ASSETS)
+    painter = Painter(art)
+    painter.show([Sprite(CardBack(), Rect(0, 0, *CARD))], surface)
+    art.use_palette(replace(GREEN, back=(90, 20, 20)))
+
+    dirty = painter.show([Sprite(CardBack(), Rect(0, 0, *CARD))], surface)
+
+    assert dirty == [Rect(0, 0, *WINDOW)]
 
 
 def test_a_moved_card_repaints_where_it_was_and_where_it_is(art):
