@@ -127,13 +127,13 @@ _HINTS: Final = HintStrings(
     ),
     clears=lambda one, other: f"Pair {one} with {other}: the pyramid gets smaller.",
     from_piles=lambda one, other: (
-        f"Pair {one} with {other}: neither is on the pyramid, and new tops follow."
+        f"Pair {one} with {other}: neither is on the pyramid."
     ),
     draw_only="Nothing fits just now: draw a card.",
-    draw_better="Keep what fits for later: drawing promises more.",
-    recycle="The stock is used up: recycle and begin the next pass.",
+    draw_better="Draw: that promises more than what fits now.",
+    recycle="The stock is used up: recycle it.",
     chain=lambda first, cards: (
-        f"Start with {first}: follow the numbers for a chain of {cards}."
+        f"Start with {first}: a chain of {cards}, as numbered."
         if cards > 1
         else f"{first} fits: play it."
     ),
@@ -148,7 +148,7 @@ _HINTS: Final = HintStrings(
     nothing="There is nothing to suggest here.",
     undo_to=lambda steps: f"Back {_count(steps, 'step', 'steps')}",
     lost_partners=f"A card above has no partner left that makes {PAIR_TOTAL}.",
-    lost_with_stock="Even with the whole stock at hand, cards would remain.",
+    lost_with_stock="Even with the whole stock, cards would remain.",
     lost_passes="Too few passes are left.",
     lost_no_chain="No chain can reach all the cards that are left.",
     lost_all_tried="Every way on has been worked out.",
@@ -190,7 +190,7 @@ _NOTICES: Final = NoticeStrings(
     id_length=f"Wrong length: one letter, then {ID_SYMBOLS - 1} characters.",
     id_symbol=lambda symbol: f'There is no "{symbol}" in a deal ID.',
     id_letter="It begins with P (Pyramid) or T (TriPeaks).",
-    id_check="One character is wrong, or two are swapped. Please check it again.",
+    id_check="A character is wrong, or two are swapped: please check.",
     id_other_game="This is a deal of the other game.",
     bad_size=lambda text: f'Write the window size like 1280x800, not "{text}".',
     bad_language=lambda text: f'No language "{text}"; use zh-Hant, zh-Hans or en.',
