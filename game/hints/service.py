@@ -2,8 +2,9 @@
 
 A thread, the keeper, has a `Worker` process, gives it the question that is wanted,
 and waits for whatever comes first: the answer, the end of the process, a change of
-mind, or the end of patience. Whatever goes wrong with a process costs one hint at the
-most: that one is answered by rule of thumb, and another process takes its place.
+mind, or the end of patience. A process that dies is replaced, and its question asked
+once more; whatever else goes wrong with it costs one hint at the most, which is then
+answered by rule of thumb.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ class HintService:
         # What belongs to the keeper:
         self._worker: Worker | None = None
         self._failed_starts = 0
+        self._retried = NO_TICKET
 
     @property
     def asked(self) -> Question | None:
@@ -264,14 +266,16 @@ class HintService:
             self._conclude(ticket, _completed(reply, wish.question))
 
     def _lose(self, what: str, wish: _Wish) -> None:
-        """Let go of the process; the question it had is answered by rule of thumb."""
+        """Let go of the process; the next one gets its question, but only once."""
         worker = self._worker
         assert worker is not None, "there is no process to lose"
         _LOG.warning("process %s for hints %s", worker.process.pid, what)
         if not worker.is_ready:
             self._failed_starts += 1
         if worker.ticket == wish.ticket:
-            self._give_up(wish)
+            if self._retried == wish.ticket:
+                self._give_up(wish)
+            self._retried = wish.ticket
         self._dismiss()
 
     def _dismiss(self) -> None:

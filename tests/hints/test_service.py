@@ -132,20 +132,15 @@ def test_asking_twice_is_instant(desk):
 
 
 def test_an_answer_cut_short_is_not_kept(desk):
-    desk.answer(told(Deed.ANSWER_SHORT))
+    first = desk.answer(told(Deed.ANSWER_SHORT))
 
-    desk.service.ask(told(Deed.ANSWER_SHORT))
-
-    assert desk.service.poll() is None
-    assert desk.service.is_thinking
+    assert desk.answer(told(Deed.ANSWER_SHORT)) is not first
 
 
 def test_answers_by_rule_of_thumb_are_not_kept(desk):
-    desk.answer(told(Deed.SHRUG))
+    first = desk.answer(told(Deed.SHRUG))
 
-    desk.service.ask(told(Deed.SHRUG))
-
-    assert desk.service.poll() is None
+    assert desk.answer(told(Deed.SHRUG)) is not first
 
 
 def test_only_the_last_answers_are_kept(desk):
@@ -193,7 +188,8 @@ def test_a_process_that_hangs_is_replaced():
         assert desk.answer(told(Deed.ANSWER, 1)).count == desk.pid
 
 
-def test_a_process_that_ends_by_itself_costs_one_hint(desk):
+def test_a_question_that_ends_two_processes_costs_one_hint(desk):
+    """Seen to fail with the question asked again and again."""
     assert desk.answer(told(Deed.EXIT)).verdict is Verdict.UNKNOWN
     assert desk.answer(told(Deed.ANSWER)).verdict is Verdict.BEST_GUESS
 
