@@ -111,6 +111,8 @@ CORNER_LARGEST: Final = 18
 """No box has rounder corners than this, in pixels."""
 CORNER_LARGEST_SHARE: Final = 0.02
 """Unless this part of its longer side is more (large windows)."""
+RING_REACH: Final = 0.05
+"""A ring's rectangle reaches this far beyond its card's, as a part of the width."""
 DIMMED: Final = 216
 """Brightness of a covered card, of 255."""
 SHADE: Final = (4, 18, 12, 150)

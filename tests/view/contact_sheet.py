@@ -38,7 +38,7 @@ from game.view.sprites import (  # noqa: E402
     Surface,
     Weight,
 )
-from game.view.theme import CARD_ASPECT  # noqa: E402
+from game.view.theme import CARD_ASPECT, RING_REACH  # noqa: E402
 
 ON_PAGE = {
     Surface.BANNER,
@@ -67,7 +67,7 @@ def deck_sheet(width: int) -> tuple[Size, list[Sprite]]:
 def states_sheet(width: int) -> tuple[Size, list[Sprite]]:
     """Backs, dimmed cards, places, rings, badges, turned cards."""
     size, gap = card_size(width), max(10, width // 6)
-    reach = max(3, width // 22)
+    reach = max(3, round(width * RING_REACH))
     arts = [
         [CardBack()],
         [CardBack(dimmed=True)],

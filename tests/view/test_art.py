@@ -309,3 +309,30 @@ def test_a_file_cut_short_is_named(copied_assets, name, part):
 
     with pytest.raises(AssetError, match=file.name):
         Art(copied_assets)
+
+
+@pytest.mark.parametrize("side", [16, 24, 32, 48, 64, 128, 256, 512])
+def test_the_programs_icon_is_there_in_every_size(side):
+    icon = pygame.image.load(ASSETS / "icons" / f"icon-{side}.png")
+
+    assert icon.get_size() == (side, side)
+    assert icon.get_at((0, 0)).a < icon.get_at((side // 2, side // 2)).a == 255
+
+
+def test_the_windows_icon_holds_png_pictures():
+    data = (ASSETS / "icons" / "icon.ico").read_bytes()
+    count = int.from_bytes(data[4:6], "little")
+
+    for index in range(count):
+        entry = data[6 + 16 * index : 22 + 16 * index]
+        size, offset = (int.from_bytes(entry[i : i + 4], "little") for i in (8, 12))
+        picture = data[offset : offset + size]
+        assert picture.startswith(b"\x89PNG")
+        assert int.from_bytes(picture[16:20], "big") == (entry[0] or 256)
+
+
+def test_the_mac_icon_is_whole():
+    data = (ASSETS / "icons" / "icon.icns").read_bytes()
+
+    assert data.startswith(b"icns")
+    assert int.from_bytes(data[4:8], "big") == len(data)
