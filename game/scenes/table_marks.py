@@ -14,8 +14,8 @@ from game.scenes.table_targets import target_name
 from game.view.layout import TAP_ORDER, TableLayout
 from game.view.sprites import Badge, Ring, RingStyle, Sprite
 
-SELECTED_RISE: Final = 0.06
-"""How far a selected card is lifted, as a part of its height."""
+SELECTED_SHIFT: Final = 0.06
+"""How far a selected card is pulled out, as a part of its height."""
 HELD_FALL: Final = 0.02
 """How far a card goes down under a finger, as a part of its height."""
 BADGE_EMS: Final = 1.7
@@ -40,10 +40,14 @@ class Hinted(NamedTuple):
 
 
 def placed(view: View, layout: TableLayout, spot: Spot) -> Rect:
-    """Return where the card of a spot is drawn: lifted if selected, lower if held."""
+    """Return where the card of a spot is drawn: pulled out if selected, lower if held.
+
+    A card of the tableau comes down: upwards it would hide the rank that it covers.
+    """
     rect = layout.rect(spot)
     if spot == view.selection:
-        rect = rect.moved(0, -max(2, round(rect.height * SELECTED_RISE)))
+        shift = max(2, round(rect.height * SELECTED_SHIFT))
+        rect = rect.moved(0, shift if isinstance(spot, int) else -shift)
     if view.held is not None and view.held == target_name(spot):
         rect = rect.moved(0, max(1, round(rect.height * HELD_FALL)))
     return rect
@@ -59,11 +63,18 @@ def table_marks(view: View, layout: TableLayout) -> Marks:
     hint = hinted(view)
     if hint.is_path:
         for number, spot in enumerate(hint.spots, start=1):
-            rect = placed(view, layout, spot)
-            side = round(layout.window.small * BADGE_EMS)
-            place = centered(Size(side, side), Point(rect.center.x, rect.y))
-            above.append((spot, Sprite(Badge(str(number)), place)))
+            above.append((spot, _badge(view, layout, spot, number)))
     return Marks(tuple(beneath), tuple(above))
+
+
+def _badge(view: View, layout: TableLayout, spot: Spot, number: int) -> Sprite:
+    """Return a number where it hides no rank: low on the card, or on a covered back."""
+    rect = placed(view, layout, spot)
+    side = round(layout.window.small * BADGE_EMS)
+    is_covered = _is_covered(view, spot)
+    down = layout.sizes.step // 2 if is_covered else rect.height - side * 2 // 3
+    middle = Point(rect.center.x, rect.y + down)
+    return Sprite(Badge(str(number)), centered(Size(side, side), middle))
 
 
 def hinted(view: View) -> Hinted:

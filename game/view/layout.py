@@ -245,8 +245,10 @@ def _line(
         case GameKind.TRIPEAKS:
             pile, waste = rects
             tally = words._replace(x=waste.right + table.space)
-            lines = _lines(tally, window.small, window.small, window.title)
-            labels = Labels(stock, count, NOWHERE, *lines)
+            name = tally._replace(height=lines_height(1, window.small))
+            rest = Rect(tally.x, name.bottom, tally.width, tally.height - name.height)
+            lines = _lines(rest, window.small, window.title)
+            labels = Labels(stock, count, NOWHERE, name, *lines)
             return Piles(pile, NOWHERE, waste, NOWHERE), labels
 
 

@@ -18,9 +18,11 @@ LABEL_EMS: Final = 4.8
 """Width of the column of words beside a pile, in small ems."""
 BANNER_EMS: Final = 13
 """Least width of a banner beside the piles, in body ems."""
-WIDE_GAP: Final = 8
+LARGER: Final = 1.15
+"""Cards of the piles are at least so much larger than the others, or just as large."""
+WIDE_GAP: Final = 12
 """Where there is room, a row's gaps are a card's width divided by this."""
-OPEN_STEP: Final = 0.56
+OPEN_STEP: Final = 0.62
 """At most this part of a covered card's height is shown."""
 STEP_SHARE: Final = 0.7
 """So much of the height left over goes into showing more of the covered cards."""
@@ -49,14 +51,19 @@ class Shape(NamedTuple):
     """Places on the line below the tableau."""
     pile_scale: float
     """How much larger than in the tableau the cards of the piles are, at least."""
-    pile_scale_limit: float
     label_columns: int
     """Columns of words on the piles' line."""
+    pile_limits: Mapping[Plan, float]
+    """How much larger they may become where there is room."""
 
 
 SHAPES: Final[Mapping[GameKind, Shape]] = {
-    GameKind.PYRAMID: Shape(7, 7, 4, 1.0, 1.0, 1),
-    GameKind.TRIPEAKS: Shape(10, 4, 2, 1.2, 1.5, 2),
+    GameKind.PYRAMID: Shape(
+        7, 7, 4, 1.0, 1, {Plan.BESIDE: 1.0, Plan.STRIP: 1.25, Plan.WINGS: 1.0}
+    ),
+    GameKind.TRIPEAKS: Shape(
+        10, 4, 2, 1.2, 2, {Plan.BESIDE: 1.35, Plan.STRIP: 1.9, Plan.WINGS: 1.0}
+    ),
 }
 
 
@@ -192,7 +199,8 @@ def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
 def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     """Use the room left over: larger piles, wider gaps, more of the covered cards."""
     width = table.card.width
-    for pile in range(round(width * shape.pile_scale_limit), table.pile.width, -1):
+    largest, smallest = round(width * shape.pile_limits[plan]), ceil(width * LARGER)
+    for pile in range(largest, max(table.pile.width, smallest - 1), -1):
         larger = table._replace(pile=card_size(pile))
         if _fits(window, shape, plan, larger):
             table = larger
