@@ -118,21 +118,32 @@ def _ring_body(size: Size, style: RingStyle, colour: Colour) -> str:
             marks = _brackets(size, pen * 1.5, radius)
             return _lines([(frame, pen * 0.55), (marks, pen * 1.5)], colour)
         case RingStyle.FOCUSED:
-            return _lines([(_dashes(size, pen * 0.8, radius), pen * 0.8)], colour)
+            thick = pen * 0.8
+            ground = _frame(size, thick, 0, radius)
+            return _dark(ground, thick) + _bright(
+                _dashes(size, thick, radius), thick, colour
+            )
 
 
 def _lines(shapes: Sequence[tuple[str, float]], colour: Colour) -> str:
     """Return shapes drawn with their pens: all broad and dark first, then in colour."""
-    dark = (
+    dark = [_dark(shape, pen) for shape, pen in shapes]
+    return "".join(dark + [_bright(shape, pen, colour) for shape, pen in shapes])
+
+
+def _dark(shape: str, pen: float) -> str:
+    """Return the broad dark line beneath a shape's own."""
+    return (
         f'<{shape} fill="none" stroke="#000000" stroke-opacity="0.55"'
         f' stroke-width="{pen + _casing(pen):.2f}"/>'
-        for shape, pen in shapes
     )
-    bright = (
+
+
+def _bright(shape: str, pen: float, colour: Colour) -> str:
+    """Return a shape's line in its own colour."""
+    return (
         f'<{shape} fill="none" stroke="{hex_colour(colour)}" stroke-width="{pen:.2f}"/>'
-        for shape, pen in shapes
     )
-    return "".join((*dark, *bright))
 
 
 def _casing(pen: float) -> float:
@@ -154,7 +165,7 @@ def _dashes(size: Size, pen: float, radius: float) -> str:
     near, r = (pen + _casing(pen)) / 2, max(1.0, radius)
     right, bottom, middle = size.width - near, size.height - near, size.width / 2
     around = 2 * (size.width + size.height - 4 * near) - (8 - 2 * math.pi) * r
-    count = max(8, 2 * round(around / (min(size) / 5) / 2))
+    count = max(8, 2 * round(around / (min(size) / 3.6) / 2))
     dash, gap = 0.58 * around / count, 0.42 * around / count
     bend = f"A{r:.2f} {r:.2f} 0 0 1"
     return (

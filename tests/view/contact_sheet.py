@@ -149,6 +149,7 @@ def flat_sheet() -> tuple[Size, list[Sprite]]:
         rect = Rect(80 + index * 360, 670, 320, 80)
         sprites.append(Sprite(Box(kind), rect))
         sprites.append(Sprite(Label(text, 28, ink_of(kind)[0], Weight.BOLD), rect))
+        sprites.append(Sprite(Ring(RingStyle.FOCUSED), rect.inset(-4)))
     return Size(1200, 800), sprites
 
 
