@@ -98,9 +98,13 @@ def _bar(view: View, body: Rect) -> Rect:
     return Rect(body.right - width, body.y, width, body.height)
 
 
-def _content(view: View) -> Piece:
+def _column_width(view: View) -> int:
     shape = frame(view.size)
-    width = _sheet(view).body.width - _indent(shape) - _bar_width(shape)
+    return _sheet(view).body.width - _indent(shape) - _bar_width(shape)
+
+
+def _content(view: View) -> Piece:
+    width = _column_width(view)
     return laid_out(view.size, width, view.strings.language, view.kind)
 
 
