@@ -80,7 +80,10 @@ def counts_left(state: GameState) -> tuple[int, ...]:
 class Relaxation:
     """The relaxed game on one pyramid: steps by shape, and what can be cleared."""
 
-    def __init__(self, ranks: Ranks, counts: tuple[int, ...]) -> None:
+    def __init__(
+        self, ranks: Ranks, counts: tuple[int, ...], *, prunes: bool = True
+    ) -> None:
+        """Begin the tables; without ``prunes`` everything counts as clearable."""
         self.ranks: Final = ranks
         self.full: Final = sum(1 << slot for slot, rank in enumerate(ranks) if rank)
         self.left: Final = sum(
@@ -91,7 +94,7 @@ class Relaxation:
         """What `can_clear` has found, by ``shape | left << LEFT_SHIFT``."""
         # A hand-made position may lack the balance that the counting needs; then
         # nothing is claimed.
-        self._is_balanced: Final = all(
+        self._prunes: Final = prunes and all(
             counts[rank] == counts[PAIR_TOTAL - rank] for rank in range(1, CLASSES + 1)
         )
         self._rank_masks: Final = tuple(
@@ -149,7 +152,7 @@ class Relaxation:
         key = shape | left << LEFT_SHIFT
         found = self.clearable.get(key)
         if found is None:
-            found = not self._is_balanced or self._can(shape, self._needs(shape, left))
+            found = not self._prunes or self._can(shape, self._needs(shape, left))
             self.clearable[key] = found
         return found
 

@@ -34,7 +34,6 @@ from typing import Final
 from game.hints import Verdict
 from game.hints.pulse import FREE, Pulse
 from game.hints.pyramid_pile import Pile, moves_of
-from game.hints.pyramid_pile import Pile, moves_of
 from game.hints.pyramid_relaxation import (
     LEFT_SHIFT,
     Relaxation,
@@ -45,6 +44,7 @@ from game.hints.solution import Solution, winning
 from game.rules.model import (
     SLOTS,
     GameState,
+    Move,
 )
 
 POSITIONS: Final = 400_000
@@ -78,23 +78,37 @@ def solve(
     if goal is not None:
         line = tuple(moves_of(state, pile, search.path(goal)))
         return winning(state, line, len(search.kept))
-    verdict = Verdict.UNKNOWN if search.is_over_budget else Verdict.LOST
-    return Solution(verdict, (), len(search.kept))
+    return Solution(_verdict(search, goal), (), len(search.kept))
 
 
-def verdict(
+def find(
     state: GameState, budget: int, pulse: Pulse, relaxation: Relaxation
-) -> Verdict:
-    """Return the verdict alone, for the many worlds of `pyramid_advice`."""
+) -> tuple[Verdict, int]:
+    """Return the verdict alone, and how many positions were kept."""
     search = _Search(relaxation, Pile.of(state), budget, pulse)
-    if search.run() is not None:
-        return Verdict.WINNABLE
-    return Verdict.UNKNOWN if search.is_over_budget else Verdict.LOST
+    goal = search.run()
+    return _verdict(search, goal), len(search.kept)
 
 
 def relaxed_game(state: GameState) -> Relaxation:
     """Return the relaxed game of this position."""
     return Relaxation(pyramid_ranks(state), counts_left(state))
+
+
+def most_cleared(state: GameState, budget: int, pulse: Pulse) -> tuple[Move, ...]:
+    """Return a line that takes as many cards off the pyramid as the budget finds."""
+    pile = Pile.of(state)
+    hopeful = Relaxation(pyramid_ranks(state), counts_left(state), prunes=False)
+    search = _Search(hopeful, pile, budget, pulse)
+    search.run()
+    best = min(search.kept, key=lambda cards: (cards & SHAPE_MASK).bit_count())
+    return tuple(moves_of(state, pile, search.path(best)))
+
+
+def _verdict(search: _Search, goal: int | None) -> Verdict:
+    if goal is not None:
+        return Verdict.WINNABLE
+    return Verdict.UNKNOWN if search.is_over_budget else Verdict.LOST
 
 
 class _Search:

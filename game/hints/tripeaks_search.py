@@ -33,7 +33,7 @@ from game.hints.tripeaks_blocks import (
     state_bit,
     stock_ranks,
 )
-from game.hints.tripeaks_shapes import FULL, Shapes, shapes
+from game.hints.tripeaks_shapes import FULL, shapes
 from game.rules.model import SLOTS, Draw, GameState, Move, Play
 
 BEAT_EVERY: Final = 0x1FF
@@ -46,12 +46,11 @@ def solve(state: GameState, pulse: Pulse = FREE) -> Solution:
     Every card must be known.
     """
     ranks, stock = ranks_of(state), stock_ranks(state)
-    table = shapes()
     reached = reach(shape_of(state), state.waste[-1].rank, ranks, stock, pulse)
     positions = len(reached) - reached.count(0)
     if not reached[-1]:
         return Solution(Verdict.LOST, (), positions)
-    line = _line(shape_of(state), ranks, stock, reached, table)
+    line = line_to(0, shape_of(state), ranks, stock, reached)
     return winning(state, line, positions)
 
 
@@ -94,29 +93,34 @@ def reach(
     return reached
 
 
-def _line(
+def line_to(
+    goal: int,
     shape: int,
     ranks: tuple[int, ...],
     stock: tuple[int, ...],
     reached: list[int],
-    table: Shapes,
 ) -> tuple[Move, ...]:
-    """Read the line off backwards, from the empty tableau's first state."""
-    blocks = Blocks.of(stock)
-    draws, rank = _first_state(reached[-1])
-    mask = 0
+    """Return the moves to the goal's first state, a shape that `reach` has reached."""
+    table, blocks = shapes(), Blocks.of(stock)
+    draws, rank = _first_state(reached[table.numbers[goal]])
+    mask = goal
     moves: list[Move] = []
     while mask != shape:
-        slot = _played_last(mask, shape, draws, rank, ranks, reached, table, blocks)
-        if slot is not None:
-            mask |= 1 << slot
-            near = blocks.neighbours(state_bit(draws, rank))
-            found = reached[table.numbers[mask]] & near & _block(draws)
-            moves.append(Play(slot))
-            draws, rank = _first_state(found)
+        near = blocks.neighbours(state_bit(draws, rank))
+        for slot in range(SLOTS):
+            bit = 1 << slot
+            if mask & bit or not shape & bit or ranks[slot] != rank:
+                continue
+            number = table.numbers.get(mask | bit)
+            if number is not None and (found := reached[number] & near):
+                mask |= bit
+                moves.append(Play(slot))
+                draws, rank = _first_state(found)
+                break
         else:
-            earlier = reached[table.numbers[mask]] & state_bit(draws, 1) - 1
-            assert draws, "a state that nothing leads to"
+            # No play leads here, so a draw does: from the earliest state.
+            earlier = reached[table.numbers[mask]] & (state_bit(draws, 1) - 1)
+            assert earlier, "a state that nothing leads to"
             before, rank = _first_state(earlier)
             moves += [Draw()] * (draws - before)
             draws = before
@@ -127,33 +131,6 @@ def _line(
 def _first_state(states: int) -> tuple[int, int]:
     draws, rank = divmod((states & -states).bit_length() - 1, RANKS)
     return draws, rank + 1
-
-
-def _block(draws: int) -> int:
-    return (1 << RANKS) - 1 << RANKS * draws
-
-
-def _played_last(  # noqa: PLR0913, PLR0917 (a state, and the tables it is read from)
-    mask: int,
-    shape: int,
-    draws: int,
-    rank: int,
-    ranks: tuple[int, ...],
-    reached: list[int],
-    table: Shapes,
-    blocks: Blocks,
-) -> int | None:
-    """Return a slot whose play led to this state, if a play and no draw did."""
-    near = blocks.neighbours(state_bit(draws, rank))
-    for slot in range(SLOTS):
-        bit = 1 << slot
-        if mask & bit or not shape & bit or ranks[slot] != rank:
-            continue
-        # The card must have been exposed, and the cards below it still covered.
-        before = table.numbers.get(mask | bit)
-        if before is not None and reached[before] & near:
-            return slot
-    return None
 
 
 def winning_sets(

@@ -1,0 +1,104 @@
+"""The one function that a worker process runs: from a question to its answer.
+
+- Every card seen: the exact solver. A winnable position gets a line that wins; a lost
+  one its reason, and how far back the last position lies that could still be won.
+- A card unseen: advice for the worlds that the player must think possible. Never is
+  such a position called lost, not even where that could be proven.
+
+Budgets are counts, and random numbers come from the question, so the same question
+gets the same answer. Only the brake depends on the clock; an answer that it has cut
+short says so.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.hints import (
+    Answer,
+    Question,
+    Reason,
+    Verdict,
+    pyramid_advice,
+    pyramid_search,
+    tripeaks_advice,
+    tripeaks_search,
+)
+from game.hints.lost import why_lost
+from game.hints.ordinary import most_cleared
+from game.hints.pulse import Cancelled, OutOfTime, Pulse
+from game.hints.rule_of_thumb import suggest
+from game.hints.solution import Solution
+from game.rules.model import GameKind, GameState
+
+
+def answer(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
+    """Return the answer, or `None` once the question is no longer wanted."""
+    pulse = Pulse.starting_now(is_wanted)
+    try:
+        return _advise(question, pulse) if question.unseen else _know(question, pulse)
+    except Cancelled:
+        return None
+    except OutOfTime:
+        return replace(suggest(question), cut_short=True)
+
+
+def _advise(question: Question, pulse: Pulse) -> Answer:
+    if question.state.kind is GameKind.PYRAMID:
+        return pyramid_advice.advise(question, pulse)
+    return tripeaks_advice.advise(question, pulse)
+
+
+def _know(question: Question, pulse: Pulse) -> Answer:
+    state = question.state
+    if not state.cards_left:
+        return Answer(question, Verdict.WINNABLE, (), Reason.NOTHING)
+    solution = solve(state, pulse)
+    if solution.verdict is Verdict.WINNABLE:
+        line = solution.line
+        return Answer(question, Verdict.WINNABLE, line, Reason.WINS, len(line))
+    if solution.verdict is Verdict.UNKNOWN:
+        return suggest(question)
+    if question.ordinary:
+        return most_cleared(question, pulse)
+    return _lost(question, pulse)
+
+
+def solve(state: GameState, pulse: Pulse) -> Solution:
+    """Return what the exact solver of the game finds out; all cards must be known."""
+    if state.kind is GameKind.PYRAMID:
+        return pyramid_search.solve(state, pulse=pulse)
+    return tripeaks_search.solve(state, pulse)
+
+
+def _lost(question: Question, pulse: Pulse) -> Answer:
+    """Tell that the position is lost; what time leaves unsaid is left out."""
+    told = Answer(question, Verdict.LOST, (), Reason.LOST, cut_short=True)
+    try:
+        told = replace(told, reason=why_lost(question.state, pulse))
+        steps = steps_to_winnable(question.line, pulse)
+    except OutOfTime:
+        return told
+    return replace(told, undo_steps=steps or 0, cut_short=steps is None)
+
+
+def steps_to_winnable(line: Sequence[GameState], pulse: Pulse) -> int | None:
+    """Return how far before the line's end, a lost position, the last winnable one is.
+
+    0 if none is, `None` if a search went over budget. What is lost stays lost along
+    a line, so the line is bisected.
+    """
+    is_unsure = False
+
+    def is_lost(state: GameState) -> bool:
+        nonlocal is_unsure
+        verdict = solve(state, pulse).verdict
+        is_unsure |= verdict is Verdict.UNKNOWN
+        return verdict is not Verdict.WINNABLE
+
+    winnable = bisect_left(line, True, key=is_lost)  # noqa: FBT003 (the value sought)
+    if is_unsure:
+        return None
+    return len(line) - winnable if winnable else 0

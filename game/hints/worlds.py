@@ -1,0 +1,63 @@
+"""The worlds a player must think possible: unseen cards dealt into unseen places.
+
+The random numbers come from the question, so the same question meets the same worlds
+on every machine; and worlds are numbered, so that two processes can share them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from itertools import count
+from random import Random
+
+from game.cards import UNSEEN, Card, write_cards
+from game.hints import Question
+from game.rules.model import GameState
+
+
+def worlds(question: Question, part: int = 0, parts: int = 1) -> Iterator[GameState]:
+    """Yield the question's position with every card dealt in, again and again.
+
+    Of ``parts`` that share the worlds this is number ``part``.
+    """
+    for number in count(part, parts):
+        yield world(question, number)
+
+
+def world(question: Question, number: int) -> GameState:
+    """Return the world with this number."""
+    return dealt_in(question.state, shuffled_unseen(question, number))
+
+
+def shuffled_unseen(question: Question, number: int) -> tuple[Card, ...]:
+    """Return the unseen cards in the order in which this world deals them in."""
+    random = generator(question, number)
+    return tuple(random.sample(question.unseen, len(question.unseen)))
+
+
+def generator(question: Question, number: int) -> Random:
+    """Return the random numbers of one world of this question."""
+    seed = sha256(f"{text_form(question)}/{number}".encode()).digest()
+    return Random(int.from_bytes(seed, "big"))  # noqa: S311 (advice, no secret)
+
+
+def text_form(question: Question) -> str:
+    """Return the position as asked, in text; how it was reached does not matter."""
+    state = question.state
+    tableau = " ".join(str(card) if card else "--" for card in state.tableau)
+    return (
+        f"{state.kind}|{tableau}|{write_cards(state.stock)}|{write_cards(state.waste)}"
+        f"|{state.passes_left}|{write_cards(question.unseen)}"
+    )
+
+
+def dealt_in(state: GameState, cards: tuple[Card, ...]) -> GameState:
+    """Return the position with the unseen places filled: tableau, then stock's top."""
+    supply = iter(cards)
+    tableau = tuple(next(supply) if card == UNSEEN else card for card in state.tableau)
+    drawn_first = tuple(
+        next(supply) if card == UNSEEN else card for card in reversed(state.stock)
+    )
+    return replace(state, tableau=tableau, stock=drawn_first[::-1])
