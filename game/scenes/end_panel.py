@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.geometry import Rect, Size, centered
 from game.intents import BackToPanel, CopyId, LookAtTable, NewDeal, Restart, Undo
-from game.rules.model import SLOTS, Outcome, Place, Spot
+from game.rules.model import Outcome, Place
 from game.scenes import facts
 from game.scenes.facts import Fact
 from game.scenes.parts import (
@@ -37,6 +37,7 @@ from game.view.sprites import (
     Surface,
     Weight,
 )
+from game.view.theme import CARD_INDEX
 
 
 class EndPanel(Still):
@@ -184,6 +185,8 @@ class Block(NamedTuple):
     """Exits in a row."""
     size: Size
     lines: tuple[str, ...]
+    px: int
+    exits: tuple[Button, ...]
 
 
 def _stuck_exits(view: View) -> tuple[Button, ...]:
@@ -196,39 +199,51 @@ def _stuck_exits(view: View) -> tuple[Button, ...]:
 
 
 def _blocks(view: View, shape: Frame) -> tuple[Block, ...]:
-    """Return the shapes that the stuck panel can have: a column, or a row."""
-    exits, px, pad = _stuck_exits(view), shape.body, _pad(shape)
+    """Return the shapes that the stuck panel can have: columns, rows, and smaller."""
+    exits = _stuck_exits(view)
+    bare = tuple(spec._replace(icon=None) for spec in exits)
+    return tuple(
+        _block(view, shape, specs, px, columns)
+        for px, specs in (
+            (shape.body, exits),
+            (shape.small, exits),
+            (shape.small, bare),
+        )
+        for columns in (1, len(exits))
+    )
+
+
+def _block(
+    view: View, shape: Frame, exits: tuple[Button, ...], px: int, columns: int
+) -> Block:
+    pad = _pad(shape)
     widest = max(button_width(spec, px) for spec in exits)
-    blocks = []
-    for columns in (1, len(exits)):
-        rows = len(exits) // columns
-        inner = columns * (widest + shape.gap) - shape.gap
-        inner = min(inner, shape.stage.width - 2 * pad)
-        lines = lines_of(view.strings.panel.stuck, inner, px, Weight.BOLD)
-        high = line_height(px) * len(lines) + rows * (shape.touch + shape.gap)
-        blocks.append(Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines))
-    return tuple(blocks)
+    inner = columns * (widest + shape.gap) - shape.gap
+    inner = min(inner, shape.stage.width - 2 * pad)
+    lines = lines_of(view.strings.panel.stuck, inner, px, Weight.BOLD)
+    rows = len(exits) // columns
+    high = line_height(px) * len(lines) + rows * (shape.touch + shape.gap)
+    return Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines, px, exits)
 
 
-def _places(size: Size, stage: Rect, *, is_low: bool) -> tuple[Rect, ...]:
-    """Return where on the stage a panel could stand, the best places first."""
+def _places(size: Size, stage: Rect, banner: Rect) -> tuple[Rect, ...]:
+    """Return where a panel could stand, instead of the banner if it can."""
     xs = (stage.right - size.width, stage.x, stage.center.x - size.width // 2)
-    ys = [stage.y, stage.center.y - size.height // 2, stage.bottom - size.height]
-    if is_low:
-        ys.reverse()
-    return tuple(Rect(x, y, *size) for y in ys for x in xs)
+    ys = (stage.y, stage.center.y - size.height // 2, stage.bottom - size.height)
+    around = tuple(Rect(x, y, *size) for y in ys for x in xs)
+    return (centered(size, banner.center), *around)
 
 
 def _hidden(view: View, rect: Rect) -> int:
-    """Return how much a panel would hide; cards of the tableau count most."""
+    """Return how much a panel would hide; ranks that can be read count most."""
     layout = table_layout(view.size, view.kind)
-    spots: list[tuple[Spot, int]] = [
-        (slot, 100) for slot in range(SLOTS) if view.state.tableau[slot]
-    ]
-    spots.append((Place.WASTE, 10))
-    areas = [(layout.rect(spot), weight) for spot, weight in spots]
-    areas.append((layout.banner, 1))
-    return sum(_shared(rect, area) * weight for area, weight in areas)
+    hidden = 10 * _shared(rect, layout.rect(Place.WASTE))
+    for slot, card in enumerate(view.state.tableau):
+        if card is not None:
+            whole = layout.rect(slot)
+            index = whole._replace(height=round(whole.height * CARD_INDEX))
+            hidden += _shared(rect, whole) + 100 * _shared(rect, index)
+    return hidden
 
 
 def _shared(one: Rect, other: Rect) -> int:
@@ -240,23 +255,24 @@ def _shared(one: Rect, other: Rect) -> int:
 
 def _stuck(view: View) -> Picture:
     """Return the small panel, where it hides least of the table."""
-    shape, exits = frame(view.size), _stuck_exits(view)
+    shape = frame(view.size)
+    banner = table_layout(view.size, view.kind).banner
     choices = [
         (block, place)
         for block in _blocks(view, shape)
-        for place in _places(block.size, shape.stage, is_low=shape.is_portrait)
+        for place in _places(block.size, shape.stage, banner)
         if shape.stage.encloses(place)
     ]
     block, rect = min(choices, key=lambda choice: _hidden(view, choice[1]))
     inner = rect.inset(_pad(shape))
-    words = inner._replace(height=line_height(shape.body) * len(block.lines))
+    words = inner._replace(height=line_height(block.px) * len(block.lines))
     rest = Rect(
         inner.x,
         words.bottom + shape.gap,
         inner.width,
         inner.height - words.height - shape.gap,
     )
-    style = Label("", shape.body, Ink.PAGE_TEXT, Weight.BOLD)
+    style = Label("", block.px, Ink.PAGE_TEXT, Weight.BOLD)
     paper = Picture(
         (
             Sprite(Box(Surface.PANEL), rect),
@@ -264,10 +280,10 @@ def _stuck(view: View) -> Picture:
         ),
         (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
     )
-    rows = len(exits) // block.columns
+    rows = len(block.exits) // block.columns
     cells = grid_of(rest, block.columns, rows, shape.gap)
     buttons = [
-        button(view, spec, cell, Group.PANEL, shape.body)
-        for spec, cell in zip(exits, cells, strict=True)
+        button(view, spec, cell, Group.PANEL, block.px)
+        for spec, cell in zip(block.exits, cells, strict=True)
     ]
     return joined([paper, *buttons])

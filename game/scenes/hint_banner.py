@@ -44,6 +44,8 @@ ICONS: Final[Mapping[Tone, IconName | None]] = {
     Tone.VERDICT: IconName.HINT,
     Tone.NOTICE: None,
 }
+LEAST_EMS_FOR_ICONS: Final = 16
+"""In a narrower banner the sentence takes all the width, if there are exits."""
 BESIDE: Final = 0
 """Columns of exits: none below the sentence, all to the right of it."""
 
@@ -64,8 +66,10 @@ def _pad(shape: Frame) -> int:
     return shape.gap + shape.gap // 2
 
 
-def _ends(message: Message, px: int) -> tuple[int, int]:
+def _ends(message: Message, px: int, width: int) -> tuple[int, int]:
     """Return the width of the icon before and of the cross after the sentence."""
+    if message.exits and width < LEAST_EMS_FOR_ICONS * px:
+        return 0, 0
     side = round(px * ICON_SIZE) + px // 2
     has_cross = message.tone in (Tone.HINT, Tone.VERDICT)
     return (side if ICONS[message.tone] else 0), (side if has_cross else 0)
@@ -83,7 +87,7 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
     """Set the message in this width; the size tells whether that went well."""
     pad, exits = _pad(shape), _exits(message)
     inner = width - 2 * pad
-    room = inner - sum(_ends(message, px))
+    room = inner - sum(_ends(message, px, inner))
     across = 0
     rows = 0
     if exits:
@@ -98,12 +102,12 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
     text = max(text_width(line, px, _weight(message)) for line in lines)
     text_high = line_height(px) * len(lines)
     if exits and columns == BESIDE:
-        needed = text + sum(_ends(message, px)) + across + pad
+        needed = text + sum(_ends(message, px, inner)) + across + pad
         height = max(text_high, high)
         is_narrow = room < LEAST_TEXT_EMS * px
         needed = width + 1 if is_narrow else needed
     else:
-        needed = max(text + sum(_ends(message, px)), across)
+        needed = max(text + sum(_ends(message, px, inner)), across)
         height = text_high + (high + shape.gap if exits else 0)
     size = Size(needed + 2 * pad, max(height + 2 * shape.gap, shape.touch, MIN_TOUCH))
     return Plan(lines, px, columns, Size(across, high), size)
@@ -123,7 +127,9 @@ def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
     narrow = [plan for plan in plans if plan.size.width <= room.width] or plans[-1:]
     short = [plan for plan in narrow if len(plan.lines) <= MOST_LINES] or narrow
     fitting = [plan for plan in short if plan.size.height <= room.height]
-    return fitting[0] if fitting else min(short, key=lambda plan: plan.size.height)
+    if fitting:
+        return min(fitting, key=lambda plan: (-plan.px, len(plan.lines)))
+    return min(short, key=lambda plan: plan.size.height)
 
 
 def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
@@ -153,7 +159,12 @@ class HintBanner(Still):
             Group.BANNER,
             takes_focus=not view.message.exits,
         )
-        text = _sentence(view.message, plan, _text_place(shape, plan, rect))
+        text = _sentence(
+            view.message,
+            plan,
+            _text_place(shape, plan, rect),
+            rect.width - 2 * _pad(shape),
+        )
         paper = (Sprite(Box(Surface.BANNER), rect), *text)
         ring = focus_ring(view, base.name, rect)
         cells = grid_of(
@@ -199,9 +210,11 @@ def _exits_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
     return Rect(rect.x + pad, top, rect.width - 2 * pad, height)
 
 
-def _sentence(message: Message, plan: Plan, place: Rect) -> tuple[Sprite, ...]:
-    """Return icon, sentence and cross."""
-    before, after = _ends(message, plan.px)
+def _sentence(
+    message: Message, plan: Plan, place: Rect, width: int
+) -> tuple[Sprite, ...]:
+    """Return icon, sentence and cross; ``width`` is all that the banner has inside."""
+    before, after = _ends(message, plan.px, width)
     side = round(plan.px * ICON_SIZE)
     ink = Ink.ALERT if message.tone is Tone.REFUSAL else Ink.PAGE_TEXT
     align = Align.LEFT if before else Align.CENTER
@@ -209,7 +222,7 @@ def _sentence(message: Message, plan: Plan, place: Rect) -> tuple[Sprite, ...]:
     style = Label("", plan.px, ink, _weight(message), align)
     sprites = list(paragraph(plan.lines, text, style))
     top = place.center.y - side // 2
-    if icon := ICONS[message.tone]:
+    if before and (icon := ICONS[message.tone]):
         sprites.append(Sprite(Icon(icon, ink), Rect(place.x, top, side, side)))
     if after:
         cross = round(side * 0.7)

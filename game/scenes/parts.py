@@ -33,6 +33,8 @@ LINE_HEIGHT: Final = 1.35
 """Height of a line of text, in ems."""
 ICON_SIZE: Final = 1.45
 """Side of an icon beside text, in ems."""
+LEAST_SHRINK: Final = 0.8
+"""A label beside its icon is made smaller down to this before it is put below it."""
 PRESSED_INSET: Final = 0.045
 """A button that is held down is smaller by this part of its height at each side."""
 
@@ -141,18 +143,20 @@ def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
     inner = Rect(
         box.x + _padding(px), box.y, max(1, box.width - 2 * _padding(px)), box.height
     )
-    room = inner.width - (round(px * ICON_SIZE) + px // 3 if spec.icon else 0)
-    fits = text_width(spec.label, px, Weight.REGULAR) <= room
-    least = round(SMALLEST_PX * (LINE_HEIGHT + ICON_SIZE))
-    if spec.icon and not fits and box.height >= least:
+    smaller = max(SMALLEST_PX, round(px * LEAST_SHRINK))
+    room = inner.width - (round(smaller * ICON_SIZE) + smaller // 3)
+    if not spec.icon or text_width(spec.label, smaller, Weight.REGULAR) <= room:
+        return _side_by_side(spec, inner, px, paint)
+    if box.height >= px * (LINE_HEIGHT + ICON_SIZE):
         return _stacked(spec, inner, px, paint)
-    return _side_by_side(spec, inner, px, paint)
+    return _side_by_side(spec._replace(icon=None), inner, px, paint)
 
 
 def _side_by_side(spec: Button, inner: Rect, px: int, paint: Paint) -> list[Sprite]:
+    while px > SMALLEST_PX and button_width(spec, px) - 2 * _padding(px) > inner.width:
+        px -= 1
     side = min(round(px * ICON_SIZE), inner.height) if spec.icon else 0
     between = px // 3 if spec.icon else 0
-    px = fitting_px(spec.label, inner.width - side - between, px)
     text = text_width(spec.label, px, Weight.REGULAR)
     left = inner.x
     if spec.align is Align.CENTER:
