@@ -86,7 +86,7 @@ class App:
         self._steps = FixedStep()
         self._stepped_at = clock.monotonic()
         self._reader = EventReader(clock, lambda: window.size, window.to_surface)
-        self.stage = Stage()
+        self.stage = Stage(keeper.folder)
         self.desk = Desk(clock, strings, self, keeper, hints)
         self.desk.on_change = self._heard_change
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done

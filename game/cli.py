@@ -18,6 +18,7 @@ from typing import Final, Literal, NoReturn, TextIO
 from game import __version__
 from game.cards import write_cards
 from game.deals import Deal, DealIdError, parse_id
+from game.environment import prepare
 from game.geometry import Size
 from game.language import system_language
 from game.log import log_path
@@ -227,6 +228,7 @@ def _tell(stream: TextIO | None, title: str, text: str) -> None:
         print(text, file=stream, flush=True)
         return
     # A windowed executable has nowhere to print to.
+    prepare()
     from game.sdl import message_box  # noqa: PLC0415  # pygame, not before now
 
     message_box(title, text)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import os
-import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -78,23 +76,6 @@ class Sdl:
         if self._update_rects(handle, array, len(rects)):
             # The window has just changed its size: the next frame is drawn whole.
             _LOG.info("window update refused: %s", self._error())
-
-
-def prepare() -> None:
-    """Set what SDL reads from the environment before video starts; users may differ."""
-    defaults = {
-        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
-        "SDL_VIDEO_X11_WMCLASS": "pyramid-peaks",
-        "SDL_VIDEO_WAYLAND_WMCLASS": "pyramid-peaks",
-        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-        "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
-    }
-    if sys.platform.startswith("linux"):
-        # Without it SDL draws a software surface through OpenGL: slower and larger.
-        defaults["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    for name, value in defaults.items():
-        os.environ.setdefault(name, value)
 
 
 def message_box(title: str, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from game import focus
@@ -31,7 +32,7 @@ DRAG_SHARE: Final = 0.25
 class Stage:
     """What lies on the screen, and what a press, a key or a step does to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, data_folder: Path) -> None:
         self.table = TableScene()
         self.rules_page = RulesPage()
         self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
@@ -41,7 +42,7 @@ class Stage:
             Page.RULES: self.rules_page,
             Page.ENTER_ID: EnterId(),
             Page.HOME: Home(),
-            Page.ABOUT: About(),
+            Page.ABOUT: About(str(data_folder)),
         }
         self.focus: str | None = None
         self.held: str | None = None
@@ -128,8 +129,13 @@ class Stage:
         threshold = frame(view.size).touch * DRAG_SHARE
         if self.held is None or abs(point.y - self._press_point.y) > threshold:
             self.let_go()
-            return last.y - point.y
+            return self._drag_pixels(self._press_point, point.y - last.y, view)
         return 0
+
+    def _drag_pixels(self, start: Point, dy: int, view: View) -> int:
+        if view.page is Page.RULES:
+            return self.rules_page.drag_pixels(start, dy, view)
+        return -dy
 
     def release(self, point: Point) -> Intent | None:
         """Take the pointer up; return what the tap means, if it was one."""

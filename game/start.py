@@ -6,24 +6,21 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from game.sdl import Sdl, message_box, prepare
+import pygame
 
-prepare()
-
-import pygame  # noqa: E402 - SDL reads its environment when it is loaded
-
-from game import log  # noqa: E402
-from game.app import App, SystemClock, post_wake  # noqa: E402
-from game.geometry import Point, Size  # noqa: E402
-from game.hints.service import HintService  # noqa: E402
-from game.keeper import Keeper  # noqa: E402
-from game.options import Options  # noqa: E402
-from game.storage.paths import assets_dir, data_dir  # noqa: E402
-from game.storage.settings import Settings, WindowMode  # noqa: E402
-from game.text import Strings, choose  # noqa: E402
-from game.view.art import Art  # noqa: E402
-from game.view.art_svg import AssetError  # noqa: E402
-from game.window import Placement, Window  # noqa: E402
+from game import log
+from game.app import App, SystemClock, post_wake
+from game.geometry import Point, Size
+from game.hints.answer import answer
+from game.hints.service import HintService
+from game.keeper import Keeper
+from game.options import Options
+from game.sdl import Sdl, message_box
+from game.storage.paths import assets_dir, data_dir
+from game.storage.settings import Settings, WindowMode
+from game.text import Strings, choose
+from game.view.art import Art, AssetError
+from game.window import Placement, Window
 
 _LOG: Final = logging.getLogger("game.start")
 ICON: Final = Path("icons") / "icon-64.png"
@@ -56,7 +53,7 @@ def _play(
     assets = assets_dir()
     placement = _placement(options, keeper.settings)
     window = Window(strings.program, assets / ICON, placement, sdl)
-    hints = HintService(post_wake)
+    hints = HintService(answer, post_wake)
     app = App(
         clock=clock,
         strings=strings,
@@ -75,7 +72,7 @@ def _play(
         app.run()
     except AssetError:
         raise
-    except Exception:
+    except Exception:  # noqa: BLE001 - whatever it is, the game is kept
         # A fault of ours: keep the game, say where the story is written down.
         _LOG.exception("the program failed")
         app.desk.save()

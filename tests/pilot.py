@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game import sdl
+from game import environment
 from game.app import App
 from game.deals import Deal
 from game.events import WAKE
@@ -73,7 +73,7 @@ class Pilot:
         size: tuple[int, int] = (1280, 800),
         language: str = "zh-Hant",
     ) -> None:
-        sdl.prepare()
+        environment.prepare()
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
