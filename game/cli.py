@@ -89,6 +89,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
 
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
+    prepare()
     from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
 
     try:
