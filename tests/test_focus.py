@@ -10,7 +10,7 @@ from game import focus
 from game.geometry import Rect
 from game.intents import Direction
 from game.rules import RULESETS
-from game.rules.model import GameKind, GameState, Play, exposed_slots
+from game.rules.model import Draw, GameKind, GameState
 from game.scenes.dock import Dock
 from game.scenes.end_panel import EndPanel
 from game.scenes.enter_id import EnterId
@@ -19,6 +19,7 @@ from game.scenes.home import Home
 from game.scenes.menu import Menu
 from game.scenes.scene import Group, Target
 from game.scenes.status_bar import StatusBar
+from game.scenes.table_targets import table_targets
 from game.view.layout import table_layout
 from tests.scenes import views
 from tests.scenes.views import SIZES, view
@@ -32,22 +33,14 @@ def target(name, x, y, group=Group.TABLE, *, takes_focus=True):
     return Target(name, Rect(x, y, 50, 50), None, group, takes_focus)
 
 
-def cards_and_piles(state: GameState, size=SIZES[2]) -> tuple[Target, ...]:
-    """Return what the focus can go to on the table, as the table offers it."""
-    layout, rules = table_layout(size, state.kind), RULESETS[state.kind]
-    slots = exposed_slots(rules.covered_by, state.tableau)
-    places = ("pile", "stock top", "waste", "recycle")
-    if state.kind is TRIPEAKS:
-        slots = tuple(m.slot for m in rules.legal_moves(state) if isinstance(m, Play))
-        places = ("pile",)
-    cards = [
-        Target(f"slot {slot}", layout.rect(slot), None, Group.TABLE) for slot in slots
-    ]
-    piles = [
-        Target(name, getattr(layout.piles, name.replace(" ", "_")), None, Group.TABLE)
-        for name in places
-    ]
-    return (*cards, *piles)
+def on_table(state: GameState, size=SIZES[2]) -> tuple[Target, ...]:
+    return table_targets(
+        view(state.kind, size, state=state), table_layout(size, state.kind)
+    )
+
+
+def able(targets) -> set[str]:
+    return {t.name for t in targets if t.takes_focus}
 
 
 def reached(targets, directions):
@@ -68,16 +61,16 @@ def reached(targets, directions):
 @pytest.mark.parametrize("size", SIZES)
 @given(data=st.data())
 def test_arrows_reach_everything_on_the_table(kind, size, data):
-    targets = cards_and_piles(data.draw(states(kind)), size)
+    targets = on_table(data.draw(states(kind)), size)
 
-    assert reached(targets, ARROWS) == {t.name for t in targets}
+    assert reached(targets, ARROWS) == able(targets)
 
 
 @given(states(PYRAMID))
 def test_down_leads_from_every_card_to_the_piles_and_up_leads_back(state):
-    targets = cards_and_piles(state)
-    piles = {"pile", "stock top", "waste", "recycle"}
-    cards = {t.name for t in targets} - piles
+    targets = on_table(state)
+    cards = {name for name in able(targets) if name.startswith("slot")}
+    piles = able(targets) - cards
     assume(cards)
 
     for name in cards:
@@ -90,7 +83,8 @@ def test_down_leads_from_every_card_to_the_piles_and_up_leads_back(state):
 
 
 def test_the_piles_of_pyramid_follow_each_other():
-    targets = cards_and_piles(views.fresh(PYRAMID))
+    state = views.fresh(PYRAMID)
+    targets = on_table(RULESETS[PYRAMID].apply(state, Draw()))
     order = ["pile", "stock top", "waste", "recycle"]
 
     went = [order[0]]
@@ -102,7 +96,7 @@ def test_the_piles_of_pyramid_follow_each_other():
 
 
 def test_the_first_arrow_only_shows_the_focus():
-    targets = cards_and_piles(views.fresh(PYRAMID))
+    targets = on_table(views.fresh(PYRAMID))
 
     assert focus.move(targets, None, Direction.LEFT) == "slot 24"
 
@@ -116,7 +110,7 @@ def test_where_no_card_can_be_played_the_focus_begins_at_the_stock():
 def everything(shown, *more):
     scenes = (StatusBar(), HintBanner(), Dock(), *more)
     around = [t for scene in scenes for t in scene.picture(shown).targets]
-    return (*cards_and_piles(shown.state, shown.size), *around)
+    return (*on_table(shown.state, shown.size), *around)
 
 
 def test_tab_goes_from_table_to_status_bar_banner_and_dock_and_back():
@@ -160,10 +154,10 @@ def test_with_an_end_panel_open_the_focus_keeps_off_the_table():
 def test_the_focus_lives_in_an_open_page_and_arrows_reach_all_of_it(page, size):
     shown = view(size=size)
     targets = (*everything(shown), *page.picture(shown).targets)
-    able = {t.name for t in page.picture(shown).targets if t.takes_focus}
+    within = able(page.picture(shown).targets)
 
-    assert reached(targets, tuple(Direction)) == able
-    assert reached(targets, ARROWS) == able
+    assert reached(targets, tuple(Direction)) == within
+    assert reached(targets, ARROWS) == within
 
 
 @pytest.mark.parametrize("direction", ARROWS)
@@ -227,11 +221,11 @@ def test_a_panel_that_opens_takes_the_focus_from_the_table():
 @given(data=st.data())
 def test_the_focus_is_always_on_something_that_is_there(data):
     kind = data.draw(st.sampled_from(GameKind))
-    old, new = (cards_and_piles(data.draw(states(kind))) for _ in range(2))
-    here = data.draw(st.sampled_from([t.name for t in old]))
+    old, new = (on_table(data.draw(states(kind))) for _ in range(2))
+    here = data.draw(st.sampled_from(sorted(able(old))))
 
     there = focus.after_change(old, here, new)
 
-    assert there in {t.name for t in new}
-    if here in {t.name for t in new}:
+    assert there in able(new)
+    if here in able(new):
         assert there == here
