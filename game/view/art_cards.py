@@ -135,6 +135,8 @@ class Deck:
             picture.set_alpha(FAINT if dimmed else OPAQUE)
             place = (width // 2, paper.y + round(width * depth))
             surface.blit(picture, picture.get_rect(center=place))
+            # The picture is kept, and may be another card's corner at small sizes.
+            picture.set_alpha(OPAQUE)
         return _darkened(surface) if dimmed else surface
 
     def _emblem(self, card: Card) -> list[tuple[pygame.Surface, float]]:

@@ -336,3 +336,19 @@ def test_the_mac_icon_is_whole():
 
     assert data.startswith(b"icns")
     assert int.from_bytes(data[4:8], "big") == len(data)
+
+
+@pytest.mark.parametrize("width", range(36, 60))
+def test_covered_cards_leave_the_others_as_they_are(art, width):
+    """At small sizes a court card's suit is the same picture as another's corner."""
+    size = Size(width, round(width * theme.CARD_ASPECT))
+    art.use_card_size(size)
+    alone = {card: pixels(art.card(CardFace(card), size)) for card in DECK}
+    mixed = Art(ASSETS)
+    mixed.use_card_size(size)
+    for card in DECK:
+        mixed.card(CardFace(card, dimmed=True), size)
+
+    after = {card: pixels(mixed.card(CardFace(card), size)) for card in DECK}
+
+    assert alone == after
