@@ -1,7 +1,8 @@
 """The data folder: no instant loses a game, and nothing bad is thrown away.
 
-Sabotaged one after the other, and seen to fail: no flush of the file, no flush of the
-folder, no older copy, writing in place, the older copy made by removing it first.
+Sabotaged one after the other, and seen to fail: no flush of the file, none of the
+folder, no older copy, one as new as the file, one made before the new file is whole,
+writing in place, a bad file overwritten.
 """
 
 from __future__ import annotations
@@ -136,6 +137,21 @@ def test_a_write_that_fails_leaves_what_was_there(operation, number):
     assert moves_found(Store(FOLDER, disk)) in (1, 2)
     store.write(NAME, TEXTS[3])
     assert moves_found(Store(FOLDER, disk)) == 3
+
+
+@pytest.mark.parametrize("what", ["create", "write", "sync"])
+def test_a_full_disk_costs_neither_the_file_nor_the_older_copy(what):
+    """Fails where the old file makes room before the new one is whole."""
+    disk = disk_with(0, 1)
+    disk.trouble = lambda _n, operation, _p: (
+        OSError(errno.ENOSPC, "full") if operation == what else None
+    )
+
+    with pytest.raises(OSError, match="full"):
+        Store(FOLDER, disk).write(NAME, TEXTS[2])
+
+    assert disk.read(FOLDER / NAME, 1 << 20) == TEXTS[1].encode()
+    assert disk.read(FOLDER / f"{NAME}.old", 1 << 20) == TEXTS[0].encode()
 
 
 def test_a_file_held_by_a_scanner_is_waited_for():
