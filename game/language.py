@@ -49,11 +49,15 @@ def _system_locale_names() -> tuple[str, ...]:
     return (*_windows_names(), *names)
 
 
-def _windows_names() -> tuple[str, ...]:
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415  # `windll` exists on Windows alone
+if sys.platform == "win32":
+    import ctypes
 
+    def _windows_names() -> tuple[str, ...]:
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         name = locale.windows_locale.get(number)
         return () if name is None else (name,)
-    return ()
+
+else:
+
+    def _windows_names() -> tuple[str, ...]:
+        return ()

@@ -177,7 +177,7 @@ _NOTICES: Final = NoticeStrings(
     settings_set_aside=lambda name: (
         f"The settings were damaged; they are kept as {name}, defaults are used."
     ),
-    second_copy="The program is open in another window; this one will not be saved.",
+    second_copy="The program is already open; this second one keeps games of its own.",
     no_log="The log file cannot be written; play is not affected.",
     no_sound="No audio device was found: no sound this time.",
     no_hints="The hint solver stopped: simple suggestions for now.",
