@@ -232,4 +232,7 @@ def _tell(stream: TextIO | None, title: str, text: str) -> None:
     prepare()
     from game.sdl import message_box  # noqa: PLC0415  # pygame, not before now
 
-    message_box(title, text)
+    try:
+        message_box(title, text)
+    except Exception:  # noqa: BLE001  # no screen either: the exit status must do
+        _LOG.warning("cannot show: %s", text, exc_info=True)
