@@ -160,11 +160,10 @@ def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
     """Lay the banner between the tableau and the piles, which are near the thumb."""
     stage, block = window.stage, piles_width(window, SHAPES[kind], table)
     y = stage.bottom - table.pile.height
-    lowest = y - 2 * table.space - strip_height(window)
-    spare = lowest - stage.y - tableau_height(SHAPES[kind], table)
-    slots = _tableau(window, kind, table, stage.y + spare // 2)
+    free = y - 2 * table.space - stage.y - tableau_height(SHAPES[kind], table)
     with_exits = strip_height(window) + window.touch + window.gap
-    height = min(with_exits, y - 2 * table.space - slots[-1].bottom)
+    height = min(with_exits, free)
+    slots = _tableau(window, kind, table, stage.y + (free - height) // 2)
     banner = Rect(stage.x, y - table.space - height, stage.width, height)
     x = stage.x + (stage.width - block) // 2
     piles, labels = _line(window, kind, table, Point(x, y))

@@ -198,18 +198,24 @@ def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
 
 def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     """Use the room left over: larger piles, wider gaps, more of the covered cards."""
+    # A line for the banner's exits comes first: they shall not hide cards.
+    kept = window.touch + window.gap if plan is Plan.STRIP else 0
+    kept = min(kept, _spare(window, shape, plan, table))
     width = table.card.width
     largest, smallest = round(width * shape.pile_limits[plan]), ceil(width * LARGER)
     for pile in range(largest, max(table.pile.width, smallest - 1), -1):
         larger = table._replace(pile=card_size(pile))
-        if _fits(window, shape, plan, larger):
+        if (
+            _fits(window, shape, plan, larger)
+            and _spare(window, shape, plan, larger) >= kept
+        ):
             table = larger
             break
     room = window.stage.width // shape.columns - width
     wider = table._replace(gap=max(table.gap, min(width // WIDE_GAP, room)))
     if _fits(window, shape, plan, wider):
         table = wider
-    spare = _spare(window, shape, plan, table)
+    spare = _spare(window, shape, plan, table) - kept
     share = 0 if plan is Plan.WINGS else int(spare * STEP_SHARE) // (shape.rows - 1)
     step = min(table.step + share, int(table.card.height * OPEN_STEP))
     return table._replace(step=max(table.step, step))

@@ -228,3 +228,13 @@ def test_the_waste_of_tripeaks_is_larger_than_other_cards() -> None:
         layout = table_layout(size, GameKind.TRIPEAKS)
 
         assert layout.piles.waste.width >= 1.15 * layout.sizes.card.width
+
+
+def test_in_portrait_the_banner_has_room_for_its_exits() -> None:
+    for size in (Size(800, 1280), Size(2160, 3840), Size(480, 854)):
+        for kind in KINDS:
+            layout = table_layout(size, kind)
+            window = layout.window
+
+            needed = lines_height(2, window.body) + window.touch + 3 * window.gap
+            assert layout.banner.height >= needed
