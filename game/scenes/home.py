@@ -9,7 +9,7 @@ from game.cards import DECK, Card
 from game.geometry import Rect, Size, centered
 from game.intents import ChooseGame, ClosePage, Open, Page, Quit, ToggleFullscreen
 from game.rules import RULESETS
-from game.rules.model import SLOTS, GameKind, GameState
+from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.scenes.parts import (
     PRESSED_INSET,
     Button,
@@ -41,7 +41,7 @@ STRIDE: Final = 19
 """Taking every nineteenth card mixes the pack well enough for a picture."""
 ROW_STEP: Final = 0.5
 """In the small pictures each row shows this part of the one above."""
-COLUMN_STEP: Final = 1.12
+COLUMN_STEP: Final = 1.07
 """From one card to the next, in widths of a card."""
 TALLEST_CARD: Final = 1.15
 """A game's card is at most this many times as high as wide."""
@@ -98,8 +98,9 @@ def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
             continue
         x = left + round(column * COLUMN_STEP * width)
         y = top + round(row * ROW_STEP * height)
-        face_up = rules.is_face_up(state, slot)
-        art = CardFace(card) if face_up else CardBack()
+        dimmed = not is_exposed(rules.covered_by, state.tableau, slot)
+        is_face_up = rules.is_face_up(state, slot)
+        art = CardFace(card, dimmed) if is_face_up else CardBack()
         sprites.append(Sprite(art, Rect(x, y, width, height)))
     return tuple(sprites)
 

@@ -156,7 +156,9 @@ class Menu(Still):
             header + figures_high + rows * pitch - shape.gap,
         )
         page = sheet(view, view.strings.table.menu, size)
-        top = page.body._replace(height=figures_high - shape.gap)
+        top = page.body.inset(shape.gap)._replace(
+            y=page.body.y, height=figures_high - shape.gap
+        )
         rest = page.body._replace(
             y=page.body.y + figures_high, height=page.body.height - figures_high
         )
