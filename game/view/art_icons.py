@@ -10,7 +10,7 @@ from game.view.sprites import IconName
 ICON_GRID: Final = 24
 ICON_PEN: Final = 2.1
 
-_DOT: Final = "h0.01"
+_DOT: Final = "h0.05"
 """With round ends, a line of no length is a dot."""
 
 PATHS: Final[Mapping[IconName, str]] = {
