@@ -10,11 +10,12 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.hints import Verdict
+from game.hints import Question, Verdict
 from game.hints.service import Patience
 from tests.hints.answerers import Deed, told
 from tests.hints.desk import Desk, until
@@ -40,7 +41,7 @@ def desk():
 
 
 def test_an_idle_process_killed_costs_no_hint(desk):
-    """Seen to fail without waiting on the sentinel."""
+    """Seen to fail with `_lose` keeping the dead process."""
     killed = desk.pid
 
     os.kill(killed, signal.SIGKILL)
@@ -78,7 +79,7 @@ def test_an_idle_process_stopped_costs_one_hint():
     """Seen to fail with a process ended by SIGTERM instead of SIGKILL."""
     with Desk(QUICK) as desk:
         stopped = desk.answer(told(Deed.ANSWER)).count
-        os.kill(stopped, signal.SIGSTOP)
+        stop(stopped)
 
         assert desk.answer(told(Deed.ANSWER, 1), 1).verdict is Verdict.UNKNOWN
         desk.until(lambda: is_gone(stopped), GONE_SECONDS)
@@ -91,7 +92,7 @@ def test_a_busy_process_stopped_does_not_hold_up_the_next_question(desk):
     stopped = desk.pid
     desk.service.ask(told(Deed.SEARCH))
     desk.until(lambda: desk.ticket)
-    os.kill(stopped, signal.SIGSTOP)
+    stop(stopped)
 
     answer = desk.answer(told(Deed.ANSWER), 2)
 
@@ -108,7 +109,7 @@ def test_an_answer_is_there_within_two_seconds(desk):
 
 
 def test_a_hungry_process_costs_one_hint(desk, caplog):
-    """Seen to fail without the memory cap, and with the process going on."""
+    """Seen to fail with the process going on."""
     hungry = desk.pid
 
     assert desk.answer(told(Deed.EAT)).verdict is Verdict.UNKNOWN
@@ -142,7 +143,7 @@ def test_closing_during_a_search_is_quick_and_leaves_nothing(desk, deed):
 def test_closing_ends_a_stopped_process(desk):
     """Seen to fail with a process ended by SIGTERM instead of SIGKILL."""
     pid = desk.pid
-    os.kill(pid, signal.SIGSTOP)
+    stop(pid)
 
     assert took(desk.service.close) < CLOSE_SECONDS
     until(lambda: is_gone(pid), GONE_SECONDS)
@@ -162,17 +163,17 @@ def test_closing_while_the_first_process_starts_leaves_nothing():
 
 @pytest.mark.slow
 def test_two_hundred_questions_leave_memory_and_files_as_they_were(desk):
-    """Seen to fail with a process that keeps every question, and a leaked pipe."""
+    """Seen to fail with a process that keeps every question."""
     pid = desk.pid
 
     def footprint():
         return private_kilobytes(pid), open_files("self")
 
     for number in range(40):
-        desk.answer(told(Deed.ANSWER, number))
+        desk.answer(long_question(number))
     kilobytes, files = footprint()
     for number in range(40, 240):
-        desk.answer(told(Deed.ANSWER, number))
+        desk.answer(long_question(number))
 
     assert desk.pid == pid
     assert footprint()[0] < kilobytes + 512
@@ -182,7 +183,7 @@ def test_two_hundred_questions_leave_memory_and_files_as_they_were(desk):
 
 @pytest.mark.slow
 def test_twenty_processes_lost_leave_no_zombie_and_no_file(desk):
-    """Seen to fail without `join`, and without closing the pipe, in `kill`."""
+    """Seen to fail with the pipe left open by `kill`."""
     files = open_files("self")
     for number in range(20):
         desk.until(lambda: desk.is_idle)
@@ -240,11 +241,18 @@ def test_the_process_goes_with_a_program_that_ends(deed, ending):
 def test_a_stopped_process_does_not_hold_up_the_end_of_the_program():
     """Seen to fail without `atexit`: multiprocessing waits for it, for ever."""
     with program("SEARCH", "fall off the end") as (parent, pid):
-        os.kill(pid, signal.SIGSTOP)
+        stop(pid)
         parent.stdin.close()
         parent.wait(GONE_SECONDS)
 
         until(lambda: is_gone(pid), GONE_SECONDS)
+
+
+def long_question(number: int) -> Question:
+    """Return a question with a hundred positions behind it."""
+    question = told(Deed.ANSWER, number)
+    line = tuple(replace(question.state, passes_left=step) for step in range(100))
+    return replace(question, line=line)
 
 
 @contextmanager
@@ -264,6 +272,12 @@ def program(deed, ending="close"):
             yield parent, pid
         finally:
             parent.kill()
+
+
+def stop(pid: int) -> None:
+    """Stop a process, and see that it stands still."""
+    os.kill(pid, signal.SIGSTOP)
+    until(lambda: state(pid)[0] == "T")
 
 
 def took(act) -> float:

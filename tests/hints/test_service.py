@@ -188,9 +188,10 @@ def test_a_process_that_hangs_is_replaced():
         assert desk.answer(told(Deed.ANSWER, 1)).count == desk.pid
 
 
-def test_a_question_that_ends_two_processes_costs_one_hint(desk):
+def test_a_question_that_ends_two_processes_costs_one_hint(desk, caplog):
     """Seen to fail with the question asked again and again."""
     assert desk.answer(told(Deed.EXIT)).verdict is Verdict.UNKNOWN
+    assert caplog.text.count("died") == 2
     assert desk.answer(told(Deed.ANSWER)).verdict is Verdict.BEST_GUESS
 
 
@@ -213,7 +214,7 @@ def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
 def test_a_keeper_that_has_ended_leaves_the_rule_of_thumb(caplog):
     """Seen to fail with the keeper's last act (`_give_up`) taken out."""
     with Desk(answerer=lambda *_: None) as desk:  # cannot be pickled
-        first = desk.answer(told(Deed.ANSWER))
+        first = desk.answer(told(Deed.ANSWER), seconds=1)
         desk.until(lambda: desk.service._is_over)
         second = desk.answer(told(Deed.ANSWER, 1), seconds=0.5)
 
