@@ -38,6 +38,7 @@ def answer(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
     """Return the answer, or `None` once the question is no longer wanted."""
     pulse = Pulse.starting_now(is_wanted)
     try:
+        pulse.beat()
         return _advise(question, pulse) if question.unseen else _know(question, pulse)
     except Cancelled:
         return None

@@ -59,12 +59,11 @@ def advise(question: Question, pulse: Pulse) -> Answer:
     if len(moves) == 1:
         return _answer(question, moves[0])
     options = [_option(question, move) for move in moves]
-    is_cut_short = False
     try:
         _compare(question, options, pulse)
     except OutOfTime:
-        is_cut_short = True
-    return _answer(question, _best(options).move, is_cut_short=is_cut_short)
+        return _answer(question, max(options, key=_worth).move, is_cut_short=True)
+    return _answer(question, _best(options).move)
 
 
 def _option(question: Question, move: Move) -> _Option:

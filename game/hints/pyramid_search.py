@@ -136,6 +136,7 @@ class _Search:
     # work between them.
     def run(self) -> int | None:  # noqa: C901, PLR0912, PLR0915
         """Return the cards left in a won position, or `None` if none was found."""
+        self._pulse.beat()
         relaxation, pile, kept = self._relaxation, self._pile, self.kept
         known, rank_masks = kept.get, pile.rank_masks
         clearable, can_clear = relaxation.clearable.get, relaxation.can_clear
