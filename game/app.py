@@ -32,6 +32,7 @@ from game.intents import (
     Page,
     PressFocused,
     Scroll,
+    ToggleFullscreen,
     Undo,
 )
 from game.keeper import Keeper, notice_text
@@ -45,7 +46,7 @@ from game.text import Strings
 from game.view.art import Art
 from game.view.layout import table_layout
 from game.view.painter import Painter
-from game.window import Window, copy_text, paste_text
+from game.window import Window
 
 _LOG: Final = logging.getLogger("game.app")
 
@@ -87,31 +88,11 @@ class App:
         self._stepped_at = clock.monotonic()
         self._reader = EventReader(clock, lambda: window.size, window.to_surface)
         self.stage = Stage(keeper.folder)
-        self.desk = Desk(clock, strings, self, keeper, hints)
+        self.desk = Desk(clock, strings, window, keeper, hints)
         self.desk.on_change = self._heard_change
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done
         self._had_failed = False
         self._is_visible = True
-
-    # What the desk may ask of the window
-
-    @property
-    def is_fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-        return self._window.is_fullscreen
-
-    def toggle_fullscreen(self) -> None:
-        """Between fullscreen and window."""
-        self._window.toggle_fullscreen()
-        self._painter.invalidate()
-
-    def copy_text(self, text: str) -> bool:
-        """Put text on the clipboard; tell whether there is one."""
-        return copy_text(text)
-
-    def paste_text(self) -> str:
-        """Return the clipboard's text."""
-        return paste_text()
 
     # The picture
 
@@ -128,12 +109,12 @@ class App:
     def draw(self) -> None:
         """Paint what has changed and bring it to the screen."""
         view = self.view()
-        before = self.stage.targets
         picture = self.stage.picture(view)
-        self.stage.refocus(before)
+        self.stage.refocus()
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
-        self._art.use_card_size(table_layout(view.size, view.kind).card)
+        sizes = table_layout(view.size, view.kind).sizes
+        self._art.use_card_size(sizes.card, sizes.index)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
 
     # Events
@@ -150,18 +131,23 @@ class App:
             case Drag(point):
                 self._scroll(self.stage.drag(point, self.view()))
             case Release(point):
-                self.perform(self.stage.release(point))
+                intent = self.stage.release(point)
+                self.desk.end_tip()
+                self.perform(intent)
             case Wheel(pixels):
                 self._scroll(pixels)
             case KeyPress():
                 self.stage.skip_celebration()
-                self.perform(keys.intent_for(event, self.view()))
+                meant = keys.intent_for(event, self.view())
+                self.desk.end_tip()
+                self.perform(meant)
             case WindowEvent():
                 self._heard_window(event)
 
     def _heard_window(self, event: WindowEvent) -> None:
         match event:
             case WindowEvent.FOCUS_GAINED:
+                self._is_visible = True
                 self.desk.attend(is_attended=True)
             case WindowEvent.FOCUS_LOST:
                 self.stage.let_go()
@@ -169,6 +155,7 @@ class App:
                 self.save_settings()
             case WindowEvent.HIDDEN:
                 self._is_visible = False
+                self.stage.let_go()
                 self.desk.attend(is_attended=False)
             case WindowEvent.SHOWN | WindowEvent.EXPOSED:
                 self._is_visible = True
@@ -182,6 +169,8 @@ class App:
                 self._window.heard_maximized()
             case WindowEvent.RESIZED | WindowEvent.MOVED:
                 self._window.heard_resized()
+                # The next event of the batch meets the targets in their new places.
+                self._lay_targets()
             case WindowEvent.CLOSE_ASKED:
                 self.desk.is_quitting = True
 
@@ -200,11 +189,20 @@ class App:
                 self._scroll(pixels)
             case _:
                 self.desk.dispatch(intent)
+                # Which game is on the table must outlive a power cut too.
+                self.save_settings()
+                if isinstance(intent, ToggleFullscreen):
+                    self._painter.invalidate()
                 # The next event of the same batch meets the targets of the new state.
-                self.stage.picture(self.view())
+                self._lay_targets()
+
+    def _lay_targets(self) -> None:
+        self.stage.picture(self.view())
+        self.stage.refocus()
+        self.stage.let_go_of_gone()
 
     def _move_focus(self, direction: Direction) -> None:
-        self.stage.picture(self.view())
+        self._lay_targets()
         self.stage.move_focus(direction)
 
     def _scroll(self, pixels: int) -> None:
@@ -242,8 +240,8 @@ class App:
         held = self.stage.repeat(now)
         if held is not None:
             self.perform(Undo(held=True) if isinstance(held, Undo) else held)
-        self.desk.poll()
         self._tell_of_files()
+        self.desk.poll()
         for _ in range(self._steps.advance(now - self._stepped_at)):
             self.stage.update(STEP_SECONDS)
         self._stepped_at = now
@@ -259,9 +257,7 @@ class App:
         if self._is_visible and self.desk.is_clock_going:
             seconds = self.desk.seat.session.elapsed_seconds
             moments.append(now + 1.0 - seconds % 1.0)
-        moments += filter(
-            None, (self.desk.banner.next_change(now), self.stage.next_repeat)
-        )
+        moments += filter(None, (self.desk.next_change(now), self.stage.next_repeat))
         if not moments:
             return None
         return max(0, -int(-(min(moments) - now) * 1000 // 1))

@@ -16,8 +16,8 @@ from game.hints.service import HintService
 from game.keeper import Keeper
 from game.options import Options
 from game.sdl import Sdl, message_box
+from game.settings import Settings, WindowMode
 from game.storage.paths import assets_dir, data_dir
-from game.storage.settings import Settings, WindowMode
 from game.text import Strings, choose
 from game.view.art import Art, AssetError
 from game.window import Placement, Window
@@ -68,6 +68,7 @@ def _play(
         app.draw()
         window.show()
         app.greet()
+        app.save_settings()
         hints.start()
         app.run()
     except AssetError:
