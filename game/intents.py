@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from game.deals import Deal
 from game.rules.model import GameKind, GameState, Move, Refused, Spot
+from game.settings import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +193,16 @@ class Escape:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSetting:
-    """Give a setting its next value."""
+    """Give a setting another value."""
 
     name: str
+    """One of `game.settings.CHOICES`."""
+    value: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreDefaults:
+    """Give every setting its first value."""
 
 
 ShellIntent: TypeAlias = (
@@ -217,6 +225,7 @@ ShellIntent: TypeAlias = (
     | PressFocused
     | Escape
     | ChangeSetting
+    | RestoreDefaults
 )
 Intent: TypeAlias = TableIntent | ShellIntent
 

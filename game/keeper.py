@@ -11,9 +11,10 @@ from game.deals import random_deal
 from game.loop import Clock
 from game.rules.model import GameKind
 from game.seat import Seat
+from game.settings import Settings
 from game.storage.lock import claim
 from game.storage.savefile import write_seat
-from game.storage.settings import Settings, write_settings
+from game.storage.settings import write_settings
 from game.storage.store import SETTINGS_NAME, Notice, Store, Trouble, save_name
 from game.storage.writer import SaveWriter
 from game.text import Strings

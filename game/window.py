@@ -12,7 +12,7 @@ import pygame
 
 from game.geometry import Point, Rect, Size
 from game.sdl import Sdl
-from game.storage.settings import WindowMode
+from game.settings import WindowMode
 
 _LOG: Final = logging.getLogger("game.window")
 MIN_SIZE: Final = Size(480, 360)

@@ -20,6 +20,7 @@ from game.deals import Deal
 from game.loop import Clock
 from game.rules.model import GameKind
 from game.seat import Seat
+from game.settings import Settings
 from game.storage.files import Disk, Files
 from game.storage.savefile import (
     MAX_CHARACTERS,
@@ -27,7 +28,7 @@ from game.storage.savefile import (
     SaveError,
     read_seat,
 )
-from game.storage.settings import Settings, read_settings
+from game.storage.settings import read_settings
 
 SETTINGS_NAME: Final = "settings.json"
 

@@ -16,8 +16,9 @@ import pytest
 
 from game.deals import random_deal
 from game.rules.model import GameKind
+from game.settings import Settings
 from game.storage.savefile import write_seat
-from game.storage.settings import Settings, write_settings
+from game.storage.settings import write_settings
 from game.storage.store import SETTINGS_NAME, Store, Trouble, save_name
 from tests.storage.saves import CLOCK, held, rewritten, seat_after
 from tests.storage.shaky_disk import ShakyDisk, Stopped
