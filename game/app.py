@@ -114,7 +114,7 @@ class App:
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
         sizes = table_layout(view.size, view.kind).sizes
-        self._art.use_card_size(sizes.card, sizes.index)
+        self._art.use_card_size(sizes.card, sizes.index_height)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
 
     # Events

@@ -37,7 +37,6 @@ from game.view.sprites import (
     Surface,
     Weight,
 )
-from game.view.theme import CARD_INDEX
 
 
 class EndPanel(Still):
@@ -241,7 +240,7 @@ def _hidden(view: View, rect: Rect) -> int:
     for slot, card in enumerate(view.state.tableau):
         if card is not None:
             whole = layout.rect(slot)
-            index = whole._replace(height=round(whole.height * CARD_INDEX))
+            index = whole._replace(height=layout.sizes.index_height)
             hidden += _shared(rect, whole) + 100 * _shared(rect, index)
     return hidden
 

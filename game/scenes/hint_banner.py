@@ -9,6 +9,7 @@ from game.geometry import Rect, Size
 from game.intents import DismissBanner
 from game.scenes.parts import (
     ICON_SIZE,
+    SMALLEST_PX,
     Button,
     button,
     button_width,
@@ -92,9 +93,10 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
     rows = 0
     if exits:
         per_row = columns or len(exits)
-        widest = max(button_width(spec, px) for spec in exits)
-        across = widest * per_row + shape.gap * (per_row - 1)
+        widths = [max(button_width(spec, px), MIN_TOUCH) for spec in exits]
         rows = -(-len(exits) // per_row)
+        alike = sum(widths) if rows == 1 else max(widths) * per_row
+        across = alike + shape.gap * (per_row - 1)
     high = rows * (shape.touch + shape.gap) - shape.gap if rows else 0
     if exits and columns == BESIDE:
         room -= across + pad
@@ -116,7 +118,10 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
 def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
     count = len(message.exits)
     ways = (BESIDE, count, -(-count // 2)) if count else (BESIDE,)
-    for px in (shape.body, round((shape.body + shape.small) / 2), shape.small):
+    sizes = [shape.body, round((shape.body + shape.small) / 2), shape.small]
+    # A sentence alone hides no card: in the lowest windows it is written smaller.
+    sizes += () if count else range(shape.small - 1, SMALLEST_PX - 1, -1)
+    for px in sizes:
         for columns in ways:
             yield _plan(shape, message, width, px, columns)
 
@@ -136,6 +141,9 @@ def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
     """Return where the banner stands: in its place, or grown upward out of it."""
     width = min(room.width, max(plan.size.width, min(room.width, 12 * shape.body)))
     height = min(plan.size.height, room.bottom - shape.stage.y)
+    if not plan.exits.height and line_height(plan.px) * len(plan.lines) <= room.height:
+        # Its edges come closer to the sentence before it would hide a card.
+        height = min(height, room.height)
     left = room.x + (room.width - width) // 2
     top = room.bottom - height - max(0, room.height - height) // 2
     return Rect(left, top, width, height)
@@ -149,9 +157,18 @@ class HintBanner(Still):
         if view.message is None:
             return Picture()
         shape = frame(view.size)
-        room = table_layout(view.size, view.kind).banner
+        layout = table_layout(view.size, view.kind)
+        room = layout.banner
         plan = _chosen(shape, view.message, room)
         rect = _place(shape, plan, room)
+        if (
+            view.message.exits
+            and rect.y < layout.slots[-1].y + layout.sizes.index_height
+        ):
+            # Exits that would hide ranks lie across the piles instead.
+            room = Rect(shape.stage.x, room.y, shape.stage.width, room.height)
+            plan = _chosen(shape, view.message, room)
+            rect = _place(shape, plan, room).union(room)
         base = Target(
             "banner",
             rect,
@@ -167,22 +184,28 @@ class HintBanner(Still):
         )
         paper = (Sprite(Box(Surface.BANNER), rect), *text)
         ring = focus_ring(view, base.name, rect)
-        cells = grid_of(
-            _exits_place(shape, plan, rect),
-            plan.columns or max(1, len(view.message.exits)),
-            _rows(view.message, plan),
-            shape.gap,
-        )
+        cells = _cells(shape, view.message, plan, _exits_place(shape, plan, rect))
         buttons = [
             button(view, spec, cell, Group.BANNER, plan.px)
-            for spec, cell in zip(_exits(view.message), cells, strict=False)
+            for spec, cell in zip(_exits(view.message), cells, strict=True)
         ]
         return joined([Picture((*paper, *ring), (base,)), *buttons])
 
 
-def _rows(message: Message, plan: Plan) -> int:
-    columns = plan.columns or len(message.exits)
-    return -(-len(message.exits) // columns) if columns else 1
+def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rect, ...]:
+    """Return a place for each exit; in a single row a long word gets more of it."""
+    exits, gap = _exits(message), shape.gap
+    columns = plan.columns or len(exits)
+    if columns < len(exits):
+        return grid_of(place, columns, -(-len(exits) // columns), gap)
+    widths = [max(button_width(spec, plan.px), MIN_TOUCH) for spec in exits]
+    spare = place.width - sum(widths) - gap * (len(exits) - 1)
+    cells, x = [], place.x
+    for width in widths:
+        across = width + spare // len(exits)
+        cells.append(Rect(x, place.y, across, place.height))
+        x += across + gap
+    return tuple(cells)
 
 
 def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:

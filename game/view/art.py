@@ -75,6 +75,7 @@ class Art:
         self._shapes = load_shapes(assets)
         self._type = Type(assets)
         self._card_size = Size(0, 0)
+        self._card_index: int | None = None
         self._nothing = blank(Size(0, 0))
         self._deck = lru_cache(maxsize=DECKS_KEPT)(self._make_deck)
         self._squeezed = lru_cache(maxsize=SQUEEZED_KEPT)(self._squeeze)
@@ -86,9 +87,12 @@ class Art:
         self._shade = lru_cache(maxsize=1)(art_flat.shade)
         self._felt = lru_cache(maxsize=1)(self._draw_felt)
 
-    def use_card_size(self, size: Size) -> None:
-        """Say how large the layout's cards are; these are drawn sharp and kept."""
-        self._card_size = size
+    def use_card_size(self, size: Size, index: int | None = None) -> None:
+        """Say how large the layout's cards are; these are drawn sharp and kept.
+
+        With ``index``, rank and suit lie in so many pixels of their height.
+        """
+        self._card_size, self._card_index = size, index
 
     def use_palette(self, palette: Palette) -> None:
         """Change the theme; everything is drawn anew when asked for."""
@@ -152,7 +156,8 @@ class Art:
 
     def _drawn_card(self, drawable: CardFace | CardBack, size: Size) -> pygame.Surface:
         """Return a card out of the deck of this size."""
-        deck = self._deck(size)
+        index = self._card_index if size == self._card_size else None
+        deck = self._deck(size, index)
         match drawable:
             case CardFace(card, dimmed):
                 return deck.face(card, dimmed=dimmed)
@@ -165,9 +170,9 @@ class Art:
         """Scale the layout's card."""
         return squeezed(self._drawn_card(drawable, main), size)
 
-    def _make_deck(self, size: Size) -> Deck:
+    def _make_deck(self, size: Size, index: int | None) -> Deck:
         """Return an undrawn deck."""
-        return Deck(size, self._shapes, self.palette)
+        return Deck(size, self._shapes, self.palette, index)
 
     def _draw_place(self, size: Size, closed: bool) -> pygame.Surface:  # noqa: FBT001
         """Draw an empty place."""

@@ -1,6 +1,7 @@
 """A pack of cards at one size: faces are put together from parts when first asked for.
 
-The upper two fifths of a face say everything, because the lower rows cover the rest:
+The upper two fifths of a face say everything, because the lower rows cover the rest,
+or still less of it where a low window leaves less to be seen:
 
     +-----------+
     | 10      h |   rank, suit
@@ -24,7 +25,7 @@ import pygame
 from game.cards import SUIT_LETTERS, Card
 from game.geometry import Rect, Size
 from game.view.art_svg import AssetError, blank, hex_colour, raster, vertical_gradient
-from game.view.theme import CARD_CORNER, DIMMED, Colour, Palette
+from game.view.theme import CARD_CORNER, CARD_INDEX, DIMMED, Colour, Palette
 
 RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COURT = ("J", "Q", "K")
@@ -36,7 +37,7 @@ SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
 EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
 COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.3, 0.715
 PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.66, 0.65, 1.1
-"""All as parts of the card's width."""
+"""All as parts of the card's width; what lies in the index shrinks with it."""
 
 EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
 """Room left around the face, and below it, for the shadow."""
@@ -93,10 +94,14 @@ def load_shapes(assets: Path) -> Shapes:
 
 
 class Deck:
-    """All cards at one size."""
+    """All cards at one size; ``index`` is the height in which rank and suit lie."""
 
-    def __init__(self, size: Size, shapes: Shapes, palette: Palette) -> None:
+    def __init__(
+        self, size: Size, shapes: Shapes, palette: Palette, index: int | None = None
+    ) -> None:
         self.size = size
+        full = size.height * CARD_INDEX
+        self._index_width = size.width * min(1.0, (index or full) / full)
         self._shapes = shapes
         self._palette = palette
         self._paper = lru_cache(maxsize=None)(self._draw_paper)
@@ -117,18 +122,18 @@ class Deck:
     @property
     def _rank_margin(self) -> int:
         """Room around a rank: round letters reach a little beyond flat ones."""
-        return 1 + round(self.size.width * RANK_HEIGHT * 0.03)
+        return 1 + round(self._index_width * RANK_HEIGHT * 0.03)
 
     def _compose_face(self, card: Card, *, dimmed: bool) -> pygame.Surface:
         """Return a card, face up."""
         width, paper = self.size.width, self.paper
         surface = self._paper().copy()
         rank = self._rank(card.rank, self._palette.suits[card.suit])
-        top = paper.y + int(width * RANK_TOP)
+        top = paper.y + int(self._index_width * RANK_TOP)
         left, margin = paper.x + round(width * RANK_LEFT), self._rank_margin
         surface.blit(rank, (left - margin, top - margin))
-        suit = self._suit(card.suit, round(width * SUIT_SIDE))
-        middle = top + int(width * RANK_HEIGHT) // 2
+        suit = self._suit(card.suit, round(self._index_width * SUIT_SIDE))
+        middle = top + int(self._index_width * RANK_HEIGHT) // 2
         right = paper.right - round(width * SUIT_RIGHT)
         surface.blit(suit, suit.get_rect(right=right, centery=middle))
         for picture, depth in self._emblem(card):
@@ -160,7 +165,7 @@ class Deck:
     def _draw_rank(self, rank: int, ink: Colour) -> pygame.Surface:
         """Draw a rank with a margin; its top lies on a whole pixel."""
         shape = self._shapes.ranks[RANK_NAMES[rank - 1]]
-        scale = int(self.size.width * RANK_HEIGHT) / UNIT
+        scale = int(self._index_width * RANK_HEIGHT) / UNIT
         margin = self._rank_margin
         width, height = round(shape.width * scale), round(UNIT * scale)
         size = Size(width + 2 * margin, height + 2 * margin)

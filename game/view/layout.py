@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Place, Spot
 from game.view.frame import Frame, frame
 from game.view.layout_sizes import (
+    BANNER_EMS,
     SHAPES,
     Plan,
     Sizes,
@@ -26,7 +28,7 @@ from game.view.layout_sizes import (
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The place of what a game does not have."""
-BANNER_WISH_EMS: Final = 24
+BANNER_WISH_EMS: Final = 16
 """The width that a banner beside the piles should have, in body ems."""
 TAP_ORDER: Final[tuple[Spot, ...]] = (
     Place.RECYCLE,
@@ -36,6 +38,13 @@ TAP_ORDER: Final[tuple[Spot, ...]] = (
     *reversed(range(SLOTS)),
 )
 """All spots but the felt, topmost first."""
+
+
+class Side(Enum):
+    """On which side of the piles the banner is, where it stands beside them."""
+
+    LEFT = auto()
+    RIGHT = auto()
 
 
 class Piles(NamedTuple):
@@ -129,31 +138,61 @@ def hit(layout: TableLayout, state: GameState, point: Point) -> Spot:
 
 
 @lru_cache(maxsize=32)
-def table_layout(size: Size, kind: GameKind) -> TableLayout:
+def table_layout(
+    size: Size, kind: GameKind, banner_side: Side = Side.RIGHT
+) -> TableLayout:
     """Return where everything lies on the table of a game in a window of this size."""
     window = frame(size)
     plan, table = largest_table(window, SHAPES[kind])
     match plan:
         case Plan.BESIDE:
-            return _beside(window, kind, table)
+            return _beside(window, kind, table, banner_side)
         case Plan.STRIP:
             return _strip(window, kind, table)
-        case Plan.WINGS:
-            return _wings(window, kind, table)
 
 
-def _beside(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
-    """Lay the banner on the piles' line, to their right."""
+def _beside(
+    window: Frame, kind: GameKind, table: Sizes, banner_side: Side
+) -> TableLayout:
+    """Lay the banner on the piles' line, to one side of them."""
     stage, block = window.stage, piles_width(window, SHAPES[kind], table)
     y = stage.bottom - table.pile.height
     spare = y - table.space - stage.y - tableau_height(SHAPES[kind], table)
     slots = _tableau(window, kind, table, stage.y + spare // 2)
-    wish = BANNER_WISH_EMS * window.body + table.space
-    x = max(stage.x, min(slots[_base(kind)].x, stage.right - wish - block))
-    left = x + block + table.space
-    banner = Rect(left, y, stage.right - left, table.pile.height)
+    x = _piles_left(window, kind, table, banner_side)
+    is_right = banner_side is Side.RIGHT
+    left = x + block + table.space if is_right else stage.x
+    right = stage.right if is_right else x - table.space
+    banner = Rect(left, y, right - left, table.pile.height)
     piles, labels = _line(window, kind, table, Point(x, y))
     return TableLayout(kind, window, table, slots, piles, labels, banner)
+
+
+def _piles_left(window: Frame, kind: GameKind, table: Sizes, banner_side: Side) -> int:
+    """Return where the piles' line begins, beside the banner.
+
+    The piles stand in the middle under the tableau. Where this leaves the banner less
+    than it should have, they are flush with the tableau's other end, so that the shift
+    is seen to be meant.
+    """
+    shape, stage = SHAPES[kind], window.stage
+    block, words = piles_width(window, shape, table), label_width(window) + table.space
+    cards = block - shape.label_columns * words
+    middle = stage.center.x - cards // 2 - words
+    wish = BANNER_WISH_EMS * window.body + table.space
+    least = BANNER_EMS * window.body + table.space
+    width = shape.columns * table.pitch - table.gap
+    base = stage.x + (stage.width - width) // 2
+    match banner_side:
+        case Side.RIGHT if middle + block + wish <= stage.right:
+            return middle
+        case Side.RIGHT:
+            return max(stage.x, min(base - words, stage.right - least - block))
+        case Side.LEFT if middle - wish >= stage.x:
+            return middle
+        case Side.LEFT:
+            flush = base + width - block + (shape.label_columns - 1) * words
+            return min(stage.right - block, max(flush, stage.x + least))
 
 
 def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
@@ -168,30 +207,6 @@ def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
     x = stage.x + (stage.width - block) // 2
     piles, labels = _line(window, kind, table, Point(x, y))
     return TableLayout(kind, window, table, slots, piles, labels, banner)
-
-
-def _wings(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
-    """Stand two piles on each side of the tableau, with the banner below it."""
-    stage, (card, pitch, gap) = window.stage, (table.card, table.pitch, table.gap)
-    slots = _tableau(window, kind, table, stage.y)
-    left, right = slots[_base(kind)], slots[-1]
-    # Outwards as far as the words, which stand below the piles, beside the last row.
-    reach = max(label_width(window) + gap, 2 * pitch - pitch // 2)
-    x, end = max(stage.x, left.x - reach), min(stage.right, right.right + reach)
-    y = left.y - gap - card.height
-    xs = (x, x + pitch, end - pitch - card.width, end - card.width)
-    piles = Piles(*(Rect(place, y, *card) for place in xs))
-    words = Rect(x, left.y, left.x - gap - x, card.height)
-    top = slots[-1].bottom + gap
-    banner = Rect(stage.x, top, stage.width, stage.bottom - top)
-    stock, count, passes = _lines(words, window.small, window.body, window.small)
-    labels = Labels(stock, count, passes)
-    return TableLayout(kind, window, table, slots, piles, labels, banner)
-
-
-def _base(kind: GameKind) -> int:
-    """Return the leftmost slot of the widest row."""
-    return RULESETS[kind].rows[-1][0]
 
 
 def _columns(kind: GameKind) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from game.geometry import Size
 from game.rules.model import GameKind
 from game.view.frame import MIN_TOUCH, Frame
-from game.view.theme import CARD_ASPECT, CARD_INDEX
+from game.view.theme import CARD_ASPECT, CARD_INDEX, CARD_INDEX_LEAST
 
 LINE_HEIGHT: Final = 1.25
 """Height of a line of text, in ems."""
@@ -22,12 +22,12 @@ LARGER: Final = 1.15
 """Cards of the piles are at least so much larger than the others, or just as large."""
 WIDE_GAP: Final = 12
 """Where there is room, a row's gaps are a card's width divided by this."""
-OPEN_STEP: Final = 0.62
-"""At most this part of a covered card's height is shown."""
 STEP_SHARE: Final = 0.7
 """So much of the height left over goes into showing more of the covered cards."""
 WORTH_A_STRIP: Final = 0.97
 """In portrait a banner of its own may cost this much of the cards' width."""
+FULL_INDEX_WIDTH: Final = 48
+"""From this width on a covered card shows all of its index, `CARD_INDEX`."""
 
 
 class Plan(Enum):
@@ -37,8 +37,6 @@ class Plan(Enum):
     """Piles below the tableau, the banner on their line."""
     STRIP = auto()
     """Piles below the tableau, the banner on a line of its own between them."""
-    WINGS = auto()
-    """Windows too low for a line of piles: they stand left and right of the tableau."""
 
 
 class Shape(NamedTuple):
@@ -55,14 +53,28 @@ class Shape(NamedTuple):
     """Columns of words on the piles' line."""
     pile_limits: Mapping[Plan, float]
     """How much larger they may become where there is room."""
+    open_step: float
+    """At most this part of a covered card's height is shown."""
 
 
 SHAPES: Final[Mapping[GameKind, Shape]] = {
     GameKind.PYRAMID: Shape(
-        7, 7, 4, 1.0, 1, {Plan.BESIDE: 1.0, Plan.STRIP: 1.25, Plan.WINGS: 1.0}
+        columns=7,
+        rows=7,
+        piles=4,
+        pile_scale=1.0,
+        label_columns=1,
+        pile_limits={Plan.BESIDE: 1.0, Plan.STRIP: 1.25},
+        open_step=0.62,
     ),
     GameKind.TRIPEAKS: Shape(
-        10, 4, 2, 1.2, 2, {Plan.BESIDE: 1.35, Plan.STRIP: 1.9, Plan.WINGS: 1.0}
+        columns=10,
+        rows=4,
+        piles=2,
+        pile_scale=1.2,
+        label_columns=2,
+        pile_limits={Plan.BESIDE: 1.35, Plan.STRIP: 1.9},
+        open_step=0.85,
     ),
 }
 
@@ -74,7 +86,9 @@ class Sizes(NamedTuple):
     gap: int
     """Between neighbours in a row; they share it for taps."""
     step: int
-    """From one row down to the next, at least: what a covered card shows."""
+    """From one row down to the next: what a covered card shows."""
+    index_height: int
+    """Height of a card's upper part that says rank and suit; no more than `step`."""
     pile: Size
     """Size of the cards in the piles."""
     space: int
@@ -91,13 +105,29 @@ def card_size(width: int) -> Size:
     return Size(width, round(width * CARD_ASPECT))
 
 
+def least_index(width: int) -> int:
+    """Return how much of a card of this width must be seen, in pixels.
+
+    Where a window is so low that the cards come down to `MIN_TOUCH`, their index is
+    made smaller rather than they, little by little.
+
+    >>> least_index(44), least_index(46), least_index(48)
+    (20, 24, 27)
+    """
+    part = (width - MIN_TOUCH) / (FULL_INDEX_WIDTH - MIN_TOUCH)
+    part = max(0.0, min(1.0, part))
+    share = CARD_INDEX_LEAST + part * (CARD_INDEX - CARD_INDEX_LEAST)
+    return ceil(card_size(width).height * share)
+
+
 def sizes(window: Frame, shape: Shape, width: int) -> Sizes:
     """Return the sizes of a table whose cards are so wide."""
-    card = card_size(width)
+    card, index = card_size(width), least_index(width)
     return Sizes(
         card=card,
         gap=max(2, width // 16),
-        step=ceil(card.height * CARD_INDEX),
+        step=index,
+        index_height=index,
         pile=card_size(round(width * shape.pile_scale)),
         space=window.gap,
     )
@@ -139,15 +169,8 @@ def _largest_card(window: Frame, shape: Shape) -> tuple[Plan, int]:
     beside = _widest(window, shape, Plan.BESIDE)
     strip = _widest(window, shape, Plan.STRIP)
     if strip > beside or (window.is_portrait and strip >= beside * WORTH_A_STRIP):
-        plan, width = Plan.STRIP, strip
-    else:
-        plan, width = Plan.BESIDE, beside
-    # Wings stand beside the last row but one: only a pyramid leaves room there.
-    if width < MIN_TOUCH and shape.rows == shape.columns:
-        wings = _widest(window, shape, Plan.WINGS)
-        if wings > width:
-            return Plan.WINGS, wings
-    return plan, width
+        return Plan.STRIP, strip
+    return Plan.BESIDE, beside
 
 
 def _widest(window: Frame, shape: Shape, plan: Plan) -> int:
@@ -178,9 +201,6 @@ def _line_width(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
             return piles_width(window, shape, table) + table.space + banner
         case Plan.STRIP:
             return piles_width(window, shape, table)
-        case Plan.WINGS:
-            # They stand beside the last row but one, which is a card narrower.
-            return (shape.columns - 1 + shape.piles) * table.pitch
 
 
 def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
@@ -191,8 +211,6 @@ def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
             height += table.space + table.pile.height
         case Plan.STRIP:
             height += 2 * table.space + strip_height(window) + table.pile.height
-        case Plan.WINGS:
-            height += table.gap + lines_height(2, window.small)
     return window.stage.height - height
 
 
@@ -216,6 +234,8 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     if _fits(window, shape, plan, wider):
         table = wider
     spare = _spare(window, shape, plan, table) - kept
-    share = 0 if plan is Plan.WINGS else int(spare * STEP_SHARE) // (shape.rows - 1)
-    step = min(table.step + share, int(table.card.height * OPEN_STEP))
-    return table._replace(step=max(table.step, step))
+    share = int(spare * STEP_SHARE) // (shape.rows - 1)
+    step = min(table.step + share, int(table.card.height * shape.open_step))
+    step = max(table.step, step)
+    index = min(step, ceil(table.card.height * CARD_INDEX))
+    return table._replace(step=step, index_height=index)

@@ -16,6 +16,7 @@ from game.scenes.menu import Menu
 from game.scenes.scene import Message, Picture, Tone, View
 from game.scenes.status_bar import StatusBar
 from game.text import LANGUAGES
+from game.view.layout import table_layout
 from tests.scenes import views
 from tests.scenes.views import SIZES, faults, view
 
@@ -76,11 +77,19 @@ def test_the_status_bar_stands_still_while_its_numbers_grow(size, language, kind
     assert before.targets == after.targets
 
 
+def hides_nothing(banner, shown):
+    """Tell whether a banner without exits leaves all cards and piles free."""
+    place = table_layout(shown.size, shown.kind).banner
+    return place.encloses(views.find(banner, "banner").rect)
+
+
 def test_refusals_fit_the_banner(size, language, kind):
     for refusal in view(kind, size, language).words.refusals.values():
         shown = view(kind, size, language, message=Message(refusal, Tone.REFUSAL))
+        picture = HintBanner().picture(shown)
 
-        assert faults(HintBanner().picture(shown), size) == []
+        assert faults(picture, size) == []
+        assert hides_nothing(picture, shown)
 
 
 def test_hints_fit_the_banner(size, language, kind):
@@ -96,6 +105,7 @@ def test_hints_fit_the_banner(size, language, kind):
         picture = HintBanner().picture(shown)
 
         assert faults(picture, size) == []
+        assert hides_nothing(picture, shown)
 
 
 def test_the_lost_banner_fits_and_has_its_four_exits(size, language, kind):
@@ -125,8 +135,10 @@ def test_notices_fit_the_banner(size, language, kind):
         notices.crashed(DATA_FOLDER),
     ):
         shown = view(kind, size, language, message=Message(text, Tone.NOTICE))
+        picture = HintBanner().picture(shown)
 
-        assert faults(HintBanner().picture(shown), size) == []
+        assert faults(picture, size) == []
+        assert hides_nothing(picture, shown)
 
 
 @pytest.mark.parametrize(

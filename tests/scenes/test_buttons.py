@@ -38,6 +38,7 @@ from game.scenes.home import Home, small_table
 from game.scenes.menu import Menu
 from game.scenes.scene import Message, Tone, target_at
 from game.scenes.status_bar import StatusBar
+from game.text import LANGUAGES
 from game.view.frame import frame
 from game.view.layout import table_layout
 from game.view.sprites import (
@@ -50,7 +51,6 @@ from game.view.sprites import (
     RingStyle,
     Surface,
 )
-from game.view.theme import CARD_INDEX
 from tests.scenes import views
 from tests.scenes.views import SIZES, find, names, texts, view
 
@@ -144,6 +144,21 @@ def test_the_banner_keeps_to_the_stage(size, kind):
     assert frame(size).stage.encloses(banner)
 
 
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lost_banner_hides_no_rank_of_the_tableau(size, kind, language):
+    shown = view(kind, size, language)
+    shown = view(kind, size, language, message=views.lost_message(shown))
+    layout = table_layout(size, kind)
+
+    banner = find(HintBanner().picture(shown), "banner").rect
+
+    for rect in layout.slots:
+        index = rect._replace(height=layout.sizes.index_height)
+        assert not banner.intersects(index)
+
+
 def won_view(kind, **changes):
     return view(kind, state=views.won(kind), is_panel_open=True, **changes)
 
@@ -225,10 +240,7 @@ def test_the_stuck_panel_hides_no_rank(size, kind, number):
     panel = find(EndPanel().picture(shown), "panel").rect
     left = [slot for slot, card in enumerate(shown.state.tableau) if card]
     indices = [
-        layout.slots[slot]._replace(
-            height=round(layout.slots[slot].height * CARD_INDEX)
-        )
-        for slot in left
+        layout.slots[slot]._replace(height=layout.sizes.index_height) for slot in left
     ]
 
     assert not any(panel.intersects(index) for index in indices)

@@ -329,7 +329,7 @@ def test_targets_are_unique_safe_and_large_enough(state, size) -> None:
     assert all(layout.window.safe.encloses(target.rect) for target in targets)
     assert all(target.rect.width >= 44 for target in targets)
     for target in targets:
-        assert target.rect.height >= (44 if target.takes_focus else 24)
+        assert target.rect.height >= (44 if target.takes_focus else 20)
 
 
 def test_the_four_piles_of_pyramid_are_separate_and_no_narrower_than_a_card() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import math
 import shutil
 from itertools import combinations
 from pathlib import Path
@@ -135,6 +136,32 @@ def test_ranks_lie_wholly_in_the_uncovered_part(art, width):
             pixels(art.card(CardFace(Card(r, suit)), size), rest) for r in range(1, 11)
         }
         assert len(lower) == 1
+
+
+@pytest.mark.parametrize("width", [44, 45, 46, 47, 48, 60, 100, 200])
+@pytest.mark.parametrize("share", [0.32, 0.34, 0.36, 0.38])
+def test_ranks_keep_to_a_smaller_index(art, width, share):
+    """All of a card's differences from the others lie in the part asked for."""
+    size = Size(width, round(width * theme.CARD_ASPECT))
+    below = math.ceil(size.height * share)
+    art.use_card_size(size, below)
+    upper, rest = (0, 0, width, below), (0, below, width, size.height - below)
+    pictures = [art.card(CardFace(card), size) for card in DECK]
+
+    assert len({pixels(picture, upper) for picture in pictures}) == len(DECK)
+    for suit in "cdhs":
+        numbers = [Card(rank, suit) for rank in range(1, 11)]
+        lower = {pixels(art.card(CardFace(card), size), rest) for card in numbers}
+        assert len(lower) == 1
+
+
+def test_a_smaller_index_is_drawn_anew(art):
+    size = Size(44, 62)
+    art.use_card_size(size)
+    large = art.card(CardFace(Card(7, "h")), size)
+    art.use_card_size(size, 20)
+
+    assert pixels(art.card(CardFace(Card(7, "h")), size)) != pixels(large)
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,16 @@ from game.geometry import Point, Rect, Size
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Place
 from game.view.frame import MIN_TOUCH
-from game.view.layout import NOWHERE, TableLayout, hit, table_layout, visible_part
-from game.view.layout_sizes import lines_height
-from game.view.theme import CARD_ASPECT, CARD_INDEX
+from game.view.layout import (
+    NOWHERE,
+    Side,
+    TableLayout,
+    hit,
+    table_layout,
+    visible_part,
+)
+from game.view.layout_sizes import FULL_INDEX_WIDTH, lines_height
+from game.view.theme import CARD_ASPECT, CARD_INDEX, CARD_INDEX_LEAST
 
 KINDS = tuple(GameKind)
 SIZES = st.builds(Size, st.integers(480, 3840), st.integers(360, 3840))
@@ -100,17 +107,26 @@ def test_a_playable_card_is_wide_enough_for_a_finger(
 def test_a_covered_card_shows_its_index(size: Size, kind: GameKind) -> None:
     layout = table_layout(size, kind)
 
-    assert layout.sizes.step >= layout.sizes.card.height * CARD_INDEX
+    assert layout.sizes.step >= layout.sizes.index_height
+    assert layout.sizes.index_height >= layout.sizes.card.height * CARD_INDEX_LEAST
+
+
+@each_size
+def test_only_the_smallest_cards_have_a_smaller_index(
+    size: Size, kind: GameKind
+) -> None:
+    sizes = table_layout(size, kind).sizes
+
+    if sizes.card.width >= FULL_INDEX_WIDTH or kind is GameKind.TRIPEAKS:
+        assert sizes.index_height >= sizes.card.height * CARD_INDEX
 
 
 @each_size
 def test_the_banner_holds_two_lines(size: Size, kind: GameKind) -> None:
-    """Lines of the body's size, or of the small one in the lowest windows."""
     layout = table_layout(size, kind)
-    window = layout.window
-    px = window.body if size.height >= 400 else window.small
+    px = layout.window.body
 
-    assert layout.banner.height >= lines_height(2, px)
+    assert layout.banner.height >= max(lines_height(2, px), MIN_TOUCH)
     assert layout.banner.width >= 13 * px
 
 
@@ -174,23 +190,58 @@ def test_an_empty_slot_is_felt() -> None:
         assert hit(layout, empty, layout.slots[0].center) is Place.FELT
 
 
-def test_piles_stand_from_left_to_right_on_one_line() -> None:
-    for size in NAMED_SIZES:
-        piles = places(table_layout(size, GameKind.PYRAMID))
-
-        assert len(piles) == 4
-        assert len({rect.y for rect in piles}) == 1
-        assert piles == sorted(piles)
-
-
 @each_size
-def test_piles_lie_below_the_tableau_wherever_there_is_room(
+def test_piles_stand_below_the_tableau_from_left_to_right_on_one_line(
     size: Size, kind: GameKind
 ) -> None:
     layout = table_layout(size, kind)
-    is_low = kind is GameKind.PYRAMID and size.height < 400
+    piles = places(layout)
 
-    assert is_low or layout.piles.pile.y >= layout.slots[-1].bottom
+    assert len(piles) == {GameKind.PYRAMID: 4, GameKind.TRIPEAKS: 2}[kind]
+    assert len({rect.y for rect in piles}) == 1
+    assert piles == sorted(piles)
+    assert piles[0].y >= layout.slots[-1].bottom
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "size", [Size(1280, 800), Size(1920, 1080), Size(2560, 1080), Size(800, 1280)]
+)
+def test_the_piles_stand_in_the_middle_where_the_banner_has_room(
+    size: Size, kind: GameKind
+) -> None:
+    layout = table_layout(size, kind)
+    piles = places(layout)
+    words = layout.labels.stock.width if kind is GameKind.PYRAMID else 0
+    shift = words if size.height > size.width else 0
+
+    middle = (piles[0].x - shift + piles[-1].right) // 2
+
+    assert abs(middle - layout.window.stage.center.x) <= layout.sizes.space
+
+
+@each_size
+def test_the_banner_can_stand_on_the_other_side(size: Size, kind: GameKind) -> None:
+    layout = table_layout(size, kind, Side.LEFT)
+    plain = table_layout(size, kind)
+    parts = (*places(layout), *labels(layout), layout.banner)
+
+    assert layout.sizes == plain.sizes
+    assert layout.slots == plain.slots
+    assert places(layout) == sorted(places(layout))
+    assert layout.banner.width >= 13 * layout.window.body
+    assert all(layout.window.stage.encloses(part) for part in parts)
+    assert not any(one.intersects(other) for one, other in combinations(parts, 2))
+    if plain.banner.x > plain.piles.waste.x:
+        assert layout.banner.right <= layout.piles.pile.x
+
+
+def test_in_tall_windows_the_peaks_are_spread() -> None:
+    """They still lie on each other, so that one sees what covers what."""
+    for size in (Size(800, 1280), Size(480, 854), Size(2160, 3840)):
+        sizes = table_layout(size, GameKind.TRIPEAKS).sizes
+
+        assert 0.75 <= sizes.step / sizes.card.height <= 0.9
 
 
 @pytest.mark.parametrize(
