@@ -17,8 +17,8 @@ class Banner:
     """Keeps the messages apart: a refusal passes, a hint stays as long as it holds."""
 
     def __init__(self) -> None:
-        self._refusal: Message | None = None
-        self._refusal_ends = 0.0
+        self._passing: Message | None = None
+        self._passing_ends = 0.0
         self._notices: deque[Message] = deque()
         self._notice_ends: float | None = None
         self._thinking_since: float | None = None
@@ -26,8 +26,13 @@ class Banner:
 
     def refuse(self, text: str, now: float) -> None:
         """Say a refusal for a while; what stood there comes back after it."""
-        self._refusal = Message(text, Tone.REFUSAL)
-        self._refusal_ends = now + REFUSAL_SECONDS
+        self._passing = Message(text, Tone.REFUSAL)
+        self._passing_ends = now + REFUSAL_SECONDS
+
+    def remark(self, text: str, now: float) -> None:
+        """Say what came of an action, until something else is done."""
+        self._passing = Message(text, Tone.NOTICE)
+        self._passing_ends = now + NOTICE_SECONDS
 
     def notify(self, text: str) -> None:
         """Say something about the world, after earlier notices; the same only once."""
@@ -42,7 +47,10 @@ class Banner:
 
     def think(self, now: float) -> None:
         """Take note that an answer is being worked out from now on."""
-        self._standing = None
+        self._passing = self._standing = None
+        if self._notice_ends is not None:
+            # Who asks wants to read the answer, not what has just been told.
+            self._drop_notice()
         self._thinking_since = now
 
     @property
@@ -50,36 +58,43 @@ class Banner:
         """Whether an answer is being waited for."""
         return self._thinking_since is not None
 
-    def drop_refusal(self) -> None:
-        """Take the refusal away: something has been done since."""
-        self._refusal = None
+    def drop_passing(self) -> None:
+        """Take refusal or remark away: something has been done since."""
+        self._passing = None
+
+    def _drop_notice(self) -> None:
+        self._notices.popleft()
+        self._notice_ends = None
 
     def dismiss(self) -> bool:
         """Close what is shown on top; tell whether it was the hint or the thinking."""
-        if self._refusal is not None:
-            self._refusal = None
+        if self._passing is not None:
+            self._passing = None
             return False
         if self._notices:
-            self._notices.popleft()
-            self._notice_ends = None
+            self._drop_notice()
             return False
         self.stand(None)
         return True
 
     def update(self, now: float) -> None:
         """Let what has been shown long enough go."""
-        if self._refusal is not None and now >= self._refusal_ends:
-            self._refusal = None
+        if self._passing is not None and now >= self._passing_ends:
+            self._passing = None
         if self._notice_ends is not None and now >= self._notice_ends:
-            self._notices.popleft()
-            self._notice_ends = None
-        if self._notices and self._notice_ends is None and self._refusal is None:
+            self._drop_notice()
+        if self._is_notice_due:
             self._notice_ends = now + NOTICE_SECONDS
+
+    @property
+    def _is_notice_due(self) -> bool:
+        """Whether a notice is on show whose time has not begun to run."""
+        return bool(self._notices) and self._notice_ends is None and not self._passing
 
     def message(self, now: float, thinking: str) -> Message | None:
         """Return what to show; ``thinking`` is the sentence for work in progress."""
-        if self._refusal is not None:
-            return self._refusal
+        if self._passing is not None:
+            return self._passing
         if self._notices:
             return self._notices[0]
         since = self._thinking_since
@@ -89,9 +104,11 @@ class Banner:
 
     def next_change(self, now: float) -> float | None:
         """Return the moment at which the banner changes by itself, if it does."""
+        if self._is_notice_due:
+            return now
         moments = []
-        if self._refusal is not None:
-            moments.append(self._refusal_ends)
+        if self._passing is not None:
+            moments.append(self._passing_ends)
         if self._notice_ends is not None:
             moments.append(self._notice_ends)
         if self._thinking_since is not None:

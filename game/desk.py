@@ -7,12 +7,13 @@ opens and closes pages, asks for hints, or reaches the world through `Host`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from dataclasses import replace
 
 from game.banner import Banner
-from game.deals import Deal, random_deal
+from game.deals import Deal
 from game.geometry import Size
 from game.hinting import Hinting, Hints
+from game.host import Host
 from game.id_field import IdField
 from game.intents import (
     AskHint,
@@ -36,38 +37,17 @@ from game.intents import (
     TableIntent,
     ToggleFullscreen,
     TypeText,
+    Undo,
 )
 from game.keeper import Keeper
 from game.loop import Clock
-from game.rules.model import Draw, GameKind, Outcome, partners
+from game.rules.model import Draw, GameKind, Outcome
 from game.scenes.scene import Message, Tone, View
 from game.seat import Seat
-from game.session import Session
+from game.seats import Seats
+from game.showing import game_view
+from game.stopwatch import Stopwatch
 from game.text import Strings, refusal
-
-LONGEST_GAP_SECONDS: Final = 2.0
-"""A longer gap between two looks at the clock was no play: the computer slept."""
-
-
-class Host(Protocol):
-    """What only the window can do."""
-
-    @property
-    def is_fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-        ...
-
-    def toggle_fullscreen(self) -> None:
-        """Between fullscreen and window."""
-        ...
-
-    def copy_text(self, text: str) -> bool:
-        """Put text on the clipboard; tell whether there is one."""
-        ...
-
-    def paste_text(self) -> str:
-        """Return the clipboard's text."""
-        ...
 
 
 class Desk:
@@ -90,61 +70,53 @@ class Desk:
         self._host = host
         self._keeper = keeper
         self._hinting = Hinting(clock, strings, self.banner, hints)
-        self._seats: dict[GameKind, Seat] = {}
-        self._kind: GameKind | None = None
+        self._seats = Seats(clock, keeper)
         self._field = IdField(strings)
         self._copied: bool | None = None
-        self._looked_at = clock.monotonic()
+        self._stopwatch = Stopwatch(clock)
 
     # The games
 
     @property
     def kind(self) -> GameKind | None:
         """The game on the table; `None` before one has been chosen."""
-        return self._kind
+        return self._seats.kind
 
     @property
     def seat(self) -> Seat:
-        """The seat at the game on the table."""
-        return self._seats[self._kind or GameKind.PYRAMID]
+        """The seat at the game on the table, or at the one under the home screen."""
+        return self._seats.seat
 
     def sit_down(self, kind: GameKind, deal: Deal | None = None) -> None:
         """Go on with a game as it was left, or begin one; ``deal``: begin this one."""
         self.look()
-        seat = self._seats.get(kind) or self._keeper.load(kind)
-        is_new = seat is None
-        if seat is None:
-            session = Session(deal or random_deal(kind))
-            seat = Seat(session, self._clock, random_deal)
-        self._seats[kind] = seat
-        is_other = self._kind is not kind
-        self._kind, self.page = kind, None
+        self.save()
+        is_other = self.kind is not kind
+        is_new = self._seats.sit_down(kind, deal)
+        self.page = None
         if is_other or is_new:
             self._table_changed()
         if deal is not None and not is_new:
             self.dispatch(NewDeal(deal))
         elif is_new:
-            state = seat.session.state
+            state = self.seat.session.state
             self.on_change(Change(state, state, Cause.NEW_DEAL))
-            self._keeper.save(seat)
+            self.save()
 
     def set_out(self) -> None:
         """Show the home screen, over a table that nobody plays at yet."""
-        session = Session(random_deal(GameKind.PYRAMID))
-        self._seats.setdefault(
-            GameKind.PYRAMID, Seat(session, self._clock, random_deal)
-        )
+        self._seats.lay_out()
         self.page = Page.HOME
 
     def save(self) -> None:
         """Keep the game on the table."""
-        if self._kind is not None:
+        if self.kind is not None:
             self._keeper.save(self.seat)
 
     def _table_changed(self) -> None:
         """Another position is on the table: what belonged to the old one goes."""
         self._hinting.drop()
-        self.banner.drop_refusal()
+        self.banner.drop_passing()
         self.is_looking = False
         self._copied = None
 
@@ -152,16 +124,15 @@ class Desk:
 
     def look(self) -> None:
         """Look at the clock: what has passed since counts, unless the game stood."""
-        now = self._clock.monotonic()
-        gap, self._looked_at = now - self._looked_at, now
-        if self.is_clock_going and 0 < gap <= LONGEST_GAP_SECONDS:
-            self.seat.session.add_time(gap)
+        passed = self._stopwatch.look()
+        if self.is_clock_going:
+            self.seat.session.add_time(passed)
 
     @property
     def is_clock_going(self) -> bool:
         """Whether time counts at this moment."""
         return (
-            self._kind is not None
+            self.kind is not None
             and self.page is None
             and self.is_attended
             and self.seat.session.is_clock_running
@@ -179,13 +150,8 @@ class Desk:
     def dispatch(self, intent: Intent) -> None:
         """Do what the player wants, or say why not."""
         self.look()
-        had_tip = self._is_tip_on_show
-        if had_tip:
-            self.is_tip_due = False
         if isinstance(intent, TableIntent):
             self._play(intent)
-        elif isinstance(intent, DismissBanner) and had_tip:
-            return
         else:
             self._arrange(intent)
 
@@ -210,32 +176,38 @@ class Desk:
                 self._turn_page(intent)
 
     def _play(self, intent: TableIntent) -> None:
-        if self._kind is None:
+        if self.kind is None:
             return
         if self.page is not None and not isinstance(intent, Deselect):
             self.page = None
         change = self.seat.dispatch(intent)
         if change.cause.is_new_state:
             self._table_changed()
-            self._say_cards_left(change)
+            self._say_what_came(change, intent)
             self._keeper.save(self.seat)
         elif change.refused is not None:
             reason = change.refused.reason
             text = refusal(self._strings, self.seat.kind, reason)
             self.banner.refuse(text, self._clock.monotonic())
         elif change.cause is Cause.SELECT:
-            self.banner.drop_refusal()
+            self.banner.drop_passing()
         self.on_change(change)
 
-    def _say_cards_left(self, change: Change) -> None:
-        state = change.after
+    def _say_what_came(self, change: Change, intent: TableIntent) -> None:
+        state, words = change.after, self._strings.notices
+        if change.cause is Cause.OTHER_GAME:
+            is_back = isinstance(intent, Undo)
+            self._remark(words.former_game if is_back else words.newer_game)
         is_last_draw = isinstance(change.move, Draw) and not state.stock
         if (
             is_last_draw
             and state.kind is GameKind.TRIPEAKS
             and self.seat.session.outcome is Outcome.PLAYING
         ):
-            self.banner.notify(self._strings.table.cards_left(state.cards_left))
+            self._remark(self._strings.table.cards_left(state.cards_left))
+
+    def _remark(self, text: str) -> None:
+        self.banner.remark(text, self._clock.monotonic())
 
     def _turn_page(self, intent: Intent) -> None:
         match intent:
@@ -244,8 +216,7 @@ class Desk:
                 self._field.clear()
                 self.page = page
             case ClosePage():
-                if self.page is not Page.HOME or self._kind is not None:
-                    self.page = None
+                self._close_page()
             case ChooseGame(kind):
                 self.sit_down(kind)
             case TypeText(text):
@@ -261,59 +232,65 @@ class Desk:
             case _:
                 raise AssertionError(f"not for the desk: {intent}")
 
+    def _close_page(self) -> None:
+        if self.kind is not None:
+            self.page = None
+        elif self.page is not Page.HOME:
+            self.page = Page.HOME
+        elif self._keeper.has(self.seat.kind):
+            self.sit_down(self.seat.kind)
+
     def _copy_id(self) -> None:
         self._copied = self._host.copy_text(self.seat.session.deal.id)
+        self.page = None  # the banner would speak from under it
         words = self._strings.panel
-        if self._copied:
-            self.banner.notify(words.copied)
-        else:
-            self.banner.notify(words.not_copied)
+        self._remark(words.copied if self._copied else words.not_copied)
 
     # Hints
 
     def _ask_hint(self, *, is_ordinary: bool) -> None:
         session = self.seat.session
-        if self._kind is not None and session.outcome is Outcome.PLAYING:
+        if self.kind is not None and session.outcome is Outcome.PLAYING:
             self._hinting.ask(session, is_ordinary=is_ordinary)
 
     def poll(self) -> None:
         """Take an answer that has arrived, and let the banner go on."""
-        self.banner.update(self._clock.monotonic())
+        if self.page is None:
+            self.banner.update(self._clock.monotonic())
         if self._hinting.poll(self.seat.session):
             self.seat.session.tally.hints += 1
             self._keeper.save(self.seat)
 
+    def next_change(self, now: float) -> float | None:
+        """Return the moment at which the banner changes by itself, if it is seen."""
+        return self.banner.next_change(now) if self.page is None else None
+
     # What is to be seen
+
+    def _message(self) -> Message | None:
+        thinking = self._strings.hints.thinking
+        return self.banner.message(self._clock.monotonic(), thinking)
 
     @property
     def _is_tip_on_show(self) -> bool:
-        return self.is_tip_due and self._kind is GameKind.TRIPEAKS and self.page is None
+        return (
+            self.is_tip_due
+            and self.kind is GameKind.TRIPEAKS
+            and self.page is None
+            and self._message() is None
+        )
+
+    def end_tip(self) -> None:
+        """Let the first-time sentence go for good: the player has done something."""
+        if self._is_tip_on_show:
+            self.is_tip_due = False
 
     def view(self, size: Size, focus: str | None, held: str | None) -> View:
         """Return what scenes may see; whether the end panel is due is added later."""
-        session = self.seat.session
-        state, chosen = session.state, session.selection
         tip = self._strings.table.tip if self._is_tip_on_show else None
-        return View(
-            size=size,
-            strings=self._strings,
-            rules=session.rules,
-            state=state,
-            outcome=session.outcome,
-            selection=chosen,
-            partners=(
-                partners(session.rules, state, chosen) if chosen is not None else ()
-            ),
-            seen=session.seen,
-            moves_made=session.history.moves_made,
-            elapsed_seconds=int(session.elapsed_seconds),
-            deal_id=session.deal.id,
-            can_undo=self.seat.can_undo,
-            can_redo=self.seat.can_redo,
-            message=self.banner.message(
-                self._clock.monotonic(), self._strings.hints.thinking
-            )
-            or (Message(tip, Tone.NOTICE) if tip else None),
+        return replace(
+            game_view(self.seat, self._strings, size),
+            message=Message(tip, Tone.NOTICE) if tip else self._message(),
             hint=self._hinting.shown,
             focus=focus,
             page=self.page,

@@ -6,9 +6,11 @@ whatever the keyboard layout, and what a system sends that means nothing is drop
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from math import floor
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -18,10 +20,14 @@ from game.keys import KeyPress
 from game.loop import Clock
 from game.pointer import Kind, Pointer
 
+_LOG: Final = logging.getLogger("game.events")
 WAKE: Final = pygame.USEREVENT + 1
 """Posted by threads that have something for the main loop."""
 WHEEL_PIXELS: Final = 60
 """How far one notch of a wheel scrolls."""
+MOST_NOTCHES: Final = 100
+FAR_OUTSIDE: Final = 4.0
+"""A finger is never followed further than so many windows away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +138,12 @@ class EventReader:
     def read(self, raw: Iterable[pygame.event.Event]) -> Iterator[Event]:
         """Yield what the events mean to us."""
         for event in raw:
-            ours = self._read(event)
+            try:
+                ours = self._read(event)
+            except (AttributeError, TypeError, ValueError, OverflowError):
+                # What lacks the fields of its kind, or has odd ones, means nothing.
+                _LOG.warning("cannot read %s", event, exc_info=True)
+                continue
             if ours is not None:
                 yield ours
 
@@ -148,8 +159,9 @@ class EventReader:
             self._keys_down.discard(getattr(event, "key", 0))
             return None
         if kind == pygame.MOUSEWHEEL:
-            notches = getattr(event, "precise_y", 0.0) or getattr(event, "y", 0)
-            return Wheel(-round(float(notches) * WHEEL_PIXELS))
+            notches = float(getattr(event, "precise_y", 0.0) or event.y)
+            notches = min(max(notches, -MOST_NOTCHES), MOST_NOTCHES)
+            return Wheel(-round(notches * WHEEL_PIXELS))
         found = _WINDOW_EVENTS.get(kind)
         if found is WindowEvent.FOCUS_LOST:
             self._pointer.let_go()
@@ -164,16 +176,16 @@ class EventReader:
         return self._point(event.type, kind, 0, self._to_surface(Point(int(x), int(y))))
 
     def _finger(self, event: Any) -> Event | None:  # noqa: ANN401
+        x, y = float(event.x), float(event.y)
+        is_inside = 0.0 <= x <= 1.0 and 0.0 <= y <= 1.0
         # Some systems send pixels instead of shares of the window (SDL issue 4361);
-        # the mouse event that comes with the touch speaks for it then.
-        if not (0.0 <= event.x <= 1.0 and 0.0 <= event.y <= 1.0):
+        # the mouse event that comes with the touch speaks for it then. A finger that
+        # went down inside may leave the window, and its end must be heard.
+        if event.type == pygame.FINGERDOWN and not is_inside:
             return None
         size = self._window_size()
-        point = Point(
-            min(int(event.x * size.width), size.width - 1),
-            min(int(event.y * size.height), size.height - 1),
-        )
-        return self._point(event.type, Kind.FINGER, event.finger_id, point)
+        point = Point(_pixel(x, size.width), _pixel(y, size.height))
+        return self._point(event.type, Kind.FINGER, int(event.finger_id), point)
 
     def _point(self, what: int, kind: Kind, finger: int, point: Point) -> Event | None:
         now = self._clock.monotonic()
@@ -205,6 +217,13 @@ class EventReader:
 
     def _latin(self, key: int, scancode: int) -> str | None:
         """Return a letter or digit by its code, else by its place on the keyboard."""
-        if key < 128 and chr(key).isalnum():  # noqa: PLR2004 - ASCII
+        if 0 <= key < 128 and chr(key).isalnum():  # noqa: PLR2004 - ASCII
             return chr(key).lower()
         return _LATIN_KEYS.get(scancode)
+
+
+def _pixel(share: float, length: int) -> int:
+    """Return which pixel of a side this share of it is; outside stays outside."""
+    near = min(max(share, -FAR_OUTSIDE), FAR_OUTSIDE)
+    pixel = floor(near * length)
+    return length - 1 if share == 1.0 else pixel

@@ -44,7 +44,6 @@ class Hinting:
 
     def ask(self, session: Session, *, is_ordinary: bool) -> None:
         """Ask about the position on the table."""
-        self._banner.drop_refusal()
         self.shown = None
         self._banner.think(self._clock.monotonic())
         self._hints.ask(_question(session, is_ordinary=is_ordinary))

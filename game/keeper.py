@@ -32,7 +32,7 @@ class Keeper:
         self._store = Store(self._claim.folder)
         self._clock = clock
         self._has: set[GameKind] = {
-            kind for kind in GameKind if any(self.folder.glob(f"{save_name(kind)}*"))
+            kind for kind in GameKind if self._store.has(save_name(kind))
         }
         self.notices: list[Notice] = []
         """What could not be read, and has not been told yet."""
@@ -60,6 +60,8 @@ class Keeper:
         if kind not in self._has:
             return None
         loaded = self._store.load(kind, self._clock, random_deal)
+        if loaded.seat is None:
+            self._has.discard(kind)
         self.notices.extend(loaded.notices)
         for notice in loaded.notices:
             _LOG.warning("%s: %s", notice.path.name, notice.detail)

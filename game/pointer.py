@@ -16,6 +16,8 @@ from game.geometry import Point
 
 ECHO_SECONDS: Final = 0.5
 ECHO_PIXELS: Final = 40
+LOST_SECONDS: Final = 20.0
+"""A press not heard of for so long has been let go: the system swallowed its end."""
 
 
 class Kind(Enum):
@@ -57,11 +59,7 @@ class Pointer:
 
     def down(self, kind: Kind, finger: int, point: Point, now: float) -> bool:
         """Tell whether this press counts: no echo, and no second finger."""
-        self._recent = [
-            contact
-            for contact in self._recent
-            if contact.is_down or now - contact.last_heard <= ECHO_SECONDS
-        ]
+        self._forget(kind, finger, now)
         for contact in self._recent:
             if contact.is_echoed_by(kind, point, now):
                 contact.echoes.add(kind)
@@ -70,6 +68,21 @@ class Pointer:
             return False
         self._recent.append(_Contact(kind, finger, point, now))
         return True
+
+    def _forget(self, kind: Kind, finger: int, now: float) -> None:
+        """Drop what this press cannot be an echo of, and what has ended unheard.
+
+        Who goes down again has been up, though nothing was heard of it.
+        """
+        self._recent = [
+            contact
+            for contact in self._recent
+            if now - contact.last_heard
+            <= (LOST_SECONDS if contact.is_down else ECHO_SECONDS)
+            and not (
+                contact.is_down and (contact.kind, contact.finger) == (kind, finger)
+            )
+        ]
 
     def move(self, kind: Kind, finger: int, point: Point, now: float) -> bool:
         """Tell whether this movement belongs to the press that counts."""

@@ -52,6 +52,8 @@ class Stage:
         self._repeat_at: float | None = None
         self._has_repeated = False
         self._targets: tuple[Target, ...] = ()
+        self._focused_among: tuple[Target, ...] = ()
+        """The targets when the focus was last where it belongs."""
 
     def picture(self, view: View) -> Picture:
         """Return all that is to be seen, and all that can be tapped."""
@@ -82,10 +84,18 @@ class Stage:
         """Tell the scenes what came of an intent."""
         self.table.on_change(change, view)
 
-    def refocus(self, before: tuple[Target, ...]) -> None:
+    def refocus(self) -> None:
         """Send the focus to the nearest target if its own has left."""
         if self.focus is not None:
-            self.focus = focus.after_change(before, self.focus, self._targets)
+            self.focus = focus.after_change(
+                self._focused_among, self.focus, self._targets
+            )
+            self._focused_among = self._targets
+
+    def let_go_of_gone(self) -> None:
+        """Take back a press on what is no longer there."""
+        if self.held is not None and self._target(self.held) is None:
+            self.let_go()
 
     def update(self, step_seconds: float) -> None:
         """Let motion go on."""
@@ -124,18 +134,14 @@ class Stage:
         target = target_at(self._targets, point)
         if self.held is not None and (target is None or target.name != self.held):
             self.let_go()
-        if view.page is None or last is None or self._press_point is None:
+        start = self._press_point
+        if view.page is not Page.RULES or last is None or start is None:
             return 0
         threshold = frame(view.size).touch * DRAG_SHARE
-        if self.held is None or abs(point.y - self._press_point.y) > threshold:
+        if self.held is None or abs(point.y - start.y) > threshold:
             self.let_go()
-            return self._drag_pixels(self._press_point, point.y - last.y, view)
+            return self.rules_page.drag_pixels(start, point.y - last.y, view)
         return 0
-
-    def _drag_pixels(self, start: Point, dy: int, view: View) -> int:
-        if view.page is Page.RULES:
-            return self.rules_page.drag_pixels(start, dy, view)
-        return -dy
 
     def release(self, point: Point) -> Intent | None:
         """Take the pointer up; return what the tap means, if it was one."""
@@ -171,6 +177,7 @@ class Stage:
     def move_focus(self, direction: Direction) -> None:
         """Send the keyboard focus somewhere."""
         self.focus = focus.move(self._targets, self.focus, direction)
+        self._focused_among = self._targets
 
     def focused_intent(self) -> Intent | None:
         """Return what pressing the focused target means."""

@@ -19,6 +19,9 @@ MIN_SIZE: Final = Size(480, 360)
 DEFAULT_SHARE: Final = 0.8
 """How much of the desktop a first window takes, at most `DEFAULT_SIZE`."""
 DEFAULT_SIZE: Final = Size(1280, 800)
+REPEAT_DELAY_MS: Final = 450
+"""A key held this long begins to repeat."""
+REPEAT_MS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Window:
         if self.is_fullscreen:
             self._window.set_fullscreen(desktop=True)
         self._surface = self._window.get_surface()
+        _set_up_keyboard()
 
     def _set_icon(self, icon: Path) -> None:
         try:
@@ -145,28 +149,33 @@ class Window:
             mode = WindowMode.MAXIMIZED if self._is_maximized else WindowMode.NORMAL
         return Placement(self._normal_size, self._normal_position, mode)
 
+    def copy_text(self, text: str) -> bool:
+        """Put text on the clipboard; tell whether there is one."""
+        try:
+            pygame.scrap.put_text(text)
+            return bool(pygame.scrap.get_text() == text)
+        except pygame.error:
+            _LOG.info("no clipboard", exc_info=True)
+            return False
+
+    def paste_text(self) -> str:
+        """Return the clipboard's text; empty where there is none."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            _LOG.info("no clipboard", exc_info=True)
+            return ""
+
     def close(self) -> None:
         """Take the window away."""
         self._window.destroy()
 
 
-def copy_text(text: str) -> bool:
-    """Put text on the clipboard; tell whether there is one."""
-    try:
-        pygame.scrap.put_text(text)
-        return bool(pygame.scrap.get_text() == text)
-    except pygame.error:
-        _LOG.info("no clipboard", exc_info=True)
-        return False
-
-
-def paste_text() -> str:
-    """Return the clipboard's text; empty where there is none."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        _LOG.info("no clipboard", exc_info=True)
-        return ""
+def _set_up_keyboard() -> None:
+    # Text input is on from the start, and an input method would swallow shortcuts; the
+    # id field is typed into by keys as well.
+    pygame.key.stop_text_input()
+    pygame.key.set_repeat(REPEAT_DELAY_MS, REPEAT_MS)
 
 
 def _fitting(size: Size | None) -> Size:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+import json
 from pathlib import Path
 
 import pygame
@@ -13,15 +14,23 @@ from game.deals import Deal
 from game.events import WAKE
 from game.geometry import Point, Size
 from game.hints.in_process import InProcessService
+from game.hints.rule_of_thumb import suggest
+from game.history import History
+from game.intents import TapSpot
 from game.keeper import Keeper
 from game.loop import STEP_SECONDS
-from game.rules.model import GameKind, Place, Spot
+from game.rules.model import GameKind, GameState, Move, Place, Spot
+from game.rules.notation import read_move
 from game.scenes.scene import Target, View, target_at
 from game.sdl import Sdl
 from game.storage.paths import assets_dir
+from game.storage.savefile import write_seat
+from game.storage.store import save_name
 from game.text import choose
 from game.view.art import Art
+from game.view.painter import Painter
 from game.window import Placement, Window
+from tests.session.seats import picture, taps
 
 MOUSE, FINGER, TOUCH = "mouse", "finger", "touch"
 KEY_CODES = {
@@ -72,6 +81,7 @@ class Pilot:
         deal: Deal | None = None,
         size: tuple[int, int] = (1280, 800),
         language: str = "zh-Hant",
+        answer=suggest,
     ) -> None:
         environment.prepare()
         pygame.display.init()
@@ -80,7 +90,7 @@ class Pilot:
         self.clock = FakeClock()
         self.folder = folder
         self.strings = choose(language)
-        self.hints = InProcessService()
+        self.hints = InProcessService(answer)
         self.keeper = Keeper(folder, self.clock, lambda: None)
         self.window = Window(
             "test",
@@ -101,9 +111,11 @@ class Pilot:
             self.app.desk.set_out()
         else:
             self.app.desk.sit_down(kind, deal)
+        self.app.stage.table.finish()  # nobody watches the cards being dealt
         self.app.draw()
         self.app.greet()
         self.app.desk.attend(is_attended=True)
+        self.is_open = True
         self.settle()
 
     # Looking
@@ -125,6 +137,47 @@ class Pilot:
         """What the banner says."""
         message = self.view.message
         return message.text if message else None
+
+    def held(self) -> dict[str, object]:
+        """Return all that a refusal must leave alone, as plain values to compare.
+
+        Time goes on all the same, and the selection is looked at for itself.
+        """
+        seat = self.app.desk.seat
+        save = json.loads(write_seat(seat))
+        del save["current"]["elapsed"], save["check"]
+        return {
+            **picture(seat),
+            "session selection": None,
+            "session elapsed_seconds": None,
+            "save": save,
+            "moves shown": self.view.moves_made,
+        }
+
+    @property
+    def painted(self) -> bytes:
+        """What is to be seen on the window, byte by byte."""
+        return pygame.image.tobytes(self.window.surface, "RGB")
+
+    @property
+    def painted_afresh(self) -> bytes:
+        """What a program that remembers nothing of earlier pictures would paint."""
+        surface = self.window.surface.copy()
+        Painter(shared_art()).show(self.app.stage.picture(self.view).sprites, surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def saved(self, kind: GameKind = GameKind.PYRAMID) -> dict[str, object]:
+        """Return the session in the save file, once the writer has put it there."""
+        self.flush()
+        text = (self.folder / save_name(kind)).read_text(encoding="utf-8")
+        return json.loads(text)["current"]
+
+    def flush(self) -> None:
+        """Wait until the writer has nothing left to write."""
+        writer = self.keeper._writer
+        if writer is not None:
+            writer.close(5.0)
+            self.keeper._writer = None
 
     def target(self, name: str) -> Target:
         self.app.stage.picture(self.view)
@@ -151,6 +204,30 @@ class Pilot:
 
     # Acting
 
+    def lay(self, state: GameState) -> None:
+        """Put a position on the table as if it had just been dealt."""
+        session = self.session
+        session.history = History(state)
+        session.seen = session.rules.visible(state)
+        self.settle()
+
+    def play(self, moves: str, how: str = MOUSE) -> None:
+        """Make these moves, in notation, by tapping where a player would."""
+        for word in moves.split():
+            self.make(read_move(word), how)
+
+    def run_to(self, moves: str) -> None:
+        """Make these moves without hands, to get to where a test begins."""
+        for word in moves.split():
+            for spot in taps(read_move(word)):
+                self.app.desk.dispatch(TapSpot(spot))
+        self.app.stage.table.finish()
+        self.settle()
+
+    def make(self, move: Move, how: str = MOUSE) -> None:
+        for spot in taps(move):
+            self.tap_spot(spot, how)
+
     def post(self, *events: pygame.event.Event) -> None:
         for event in events:
             pygame.event.post(event)
@@ -162,9 +239,20 @@ class Pilot:
             self.clock.now += STEP_SECONDS
             self.app.turn(pygame.event.get())
 
+    def wait(self, seconds: float) -> int:
+        """Sleep as the loop does, until something is due; return how often it woke."""
+        end, turns = self.clock.now + seconds, 0
+        while self.clock.now < end:
+            due = self.app.wait_milliseconds()
+            left = end - self.clock.now
+            self.clock.now += left if due is None else min(left, max(due, 1) / 1000)
+            self.app.turn(pygame.event.get())
+            turns += 1
+        return turns
+
     def settle(self) -> None:
         """Let time go by until nothing moves."""
-        for _ in range(600):
+        for _ in range(900):
             self.clock.now += STEP_SECONDS
             self.app.turn(pygame.event.get())
             if not self.app.stage.is_moving:
@@ -229,12 +317,25 @@ class Pilot:
     def tap_spot(self, spot: Spot, how: str = MOUSE) -> None:
         self.tap(spot_name(spot), how)
 
-    def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
+    def press(
+        self, key: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False
+    ) -> None:
         """Press and let go of a key."""
+        self.key_down(key, ctrl=ctrl, shift=shift, alt=alt)
+        self.key_up(key)
+
+    def key_down(
+        self, key: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False
+    ) -> None:
+        """Press a key; again without letting go, as the system repeats it."""
         code = KEY_CODES.get(key) or ord(key)
-        mod = (pygame.KMOD_LCTRL if ctrl else 0) | (pygame.KMOD_LSHIFT if shift else 0)
+        mod = pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LSHIFT * shift
+        mod |= pygame.KMOD_LALT * alt
         self.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
-        self.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
+
+    def key_up(self, key: str) -> None:
+        code = KEY_CODES.get(key) or ord(key)
+        self.post(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
 
     def resize(self, width: int, height: int) -> None:
         self.window._window.size = (width, height)
@@ -251,15 +352,20 @@ class Pilot:
 
     def close(self) -> None:
         """Leave the program as the window's button does."""
+        if not self.is_open:
+            return
+        self.is_open = False
         self.app.desk.save()
         self.app.save_settings()
         self.keeper.close()
         self.window.close()
 
-    def reopen(self, **options) -> Pilot:
-        """Leave, and start again on the same folder."""
-        self.close()
-        return Pilot(self.folder, **options)
+    def kill(self) -> None:
+        """End without a last word, though what is being written gets to the disk."""
+        if self.is_open:
+            self.is_open = False
+            self.keeper.close()
+            self.window.close()
 
 
 def spot_name(spot: Spot) -> str:

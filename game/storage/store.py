@@ -101,6 +101,12 @@ class Store:
 
         return Loaded(*self._load(save_name(kind), kind, read))
 
+    def has(self, name: str) -> bool:
+        """Tell whether there is such a file, or an older copy of it."""
+        path = self.folder / name
+        exists = self._files.exists
+        return exists(path) or exists(path.with_name(name + _OLD))
+
     def load_settings(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Return the settings, the default ones where there are none."""
         settings, notices = self._load(SETTINGS_NAME, None, read_settings)
