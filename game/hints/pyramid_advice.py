@@ -27,11 +27,15 @@ from game.hints.worlds import worlds
 from game.rules.model import Draw, GameState, Move, Recycle, Remove
 from game.rules.pyramid import RULES
 
-WORLDS: Final = 40
-WORLD_POSITIONS: Final = 1500
+WORLDS: Final = 400
+WORLD_POSITIONS: Final = 3000
 """Budget of one search; a world that needs more counts as half won."""
-ALL_POSITIONS: Final = 60_000
+ALL_POSITIONS: Final = 100_000
 """Budget of an answer: no further world is begun beyond it."""
+SEARCH_COST: Final = 10
+"""Beginning a search takes as long as looking at so many positions."""
+HOPELESS_AFTER: Final = 60
+"""Worlds without any win after which no more are tried."""
 FIRST_LOOK: Final = 8
 """Worlds after which moves begin to be dropped."""
 WIN: Final = 2
@@ -81,16 +85,22 @@ def _compare(question: Question, options: list[_Option], pulse: Pulse) -> None:
         scores = []
         for option in running:
             score, looked_at = _score(world, option, pulse)
-            positions += looked_at
+            positions += looked_at + SEARCH_COST
             scores.append(score)
         # Only whole worlds count, so that time running out is fair to all options.
         for option, score in zip(running, scores, strict=True):
             option.score += score
         if number >= FIRST_LOOK:
-            best = max(option.score for option in running)
+            best = max(_scores(running))
             running = [one for one in running if one.score > best - FAR_BEHIND]
-        if len(running) == 1 or positions > ALL_POSITIONS:
+        is_hopeless = number == HOPELESS_AFTER and not any(_scores(running))
+        if len(running) == 1 or is_hopeless or positions > ALL_POSITIONS:
             return
+
+
+def _scores(options: list[_Option]) -> list[int]:
+    """Return how the options have done so far."""
+    return [option.score for option in options]
 
 
 def _score(world: GameState, option: _Option, pulse: Pulse) -> tuple[int, int]:
@@ -101,7 +111,7 @@ def _score(world: GameState, option: _Option, pulse: Pulse) -> tuple[int, int]:
 
 
 def _best(options: list[_Option]) -> _Option:
-    if not any(option.score for option in options):
+    if not any(_scores(options)):
         draws = [one for one in options if isinstance(one.move, Draw)]
         if draws:
             return draws[0]
