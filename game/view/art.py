@@ -17,6 +17,7 @@ from game.view.art_cards import Deck, empty_place, load_shapes, squeezed
 from game.view.art_icons import icon_svg
 from game.view.art_svg import AssetError, blank, hex_colour, raster
 from game.view.art_text import Type, fitting_px
+from game.view.palettes import GREEN
 from game.view.sprites import (
     Align,
     Badge,
@@ -37,7 +38,7 @@ from game.view.sprites import (
 from game.view.sprites import (
     Art as Drawable,
 )
-from game.view.theme import GREEN, Palette
+from game.view.theme import Palette
 
 __all__ = ["Art", "AssetError", "Placed"]
 
@@ -84,7 +85,7 @@ class Art:
         self._place = lru_cache(maxsize=DECKS_KEPT * 2)(self._draw_place)
         self._badge = lru_cache(maxsize=SMALL_KEPT)(self._draw_badge)
         self._icon = lru_cache(maxsize=SMALL_KEPT)(self._draw_icon)
-        self._shade = lru_cache(maxsize=1)(art_flat.shade)
+        self._shade = lru_cache(maxsize=1)(self._draw_shade)
         self._felt = lru_cache(maxsize=1)(self._draw_felt)
 
     def use_card_size(self, size: Size, index: int | None = None) -> None:
@@ -105,6 +106,7 @@ class Art:
             self._place,
             self._badge,
             self._icon,
+            self._shade,
             self._felt,
         ):
             cache.cache_clear()
@@ -203,6 +205,10 @@ class Art:
         top = side // 2 - self._type.baseline_offset(px, Weight.BOLD)
         surface.blit(line, ((surface.get_width() - line.get_width()) // 2, top))
         return surface
+
+    def _draw_shade(self, size: Size) -> pygame.Surface:
+        """Draw the veil behind a page."""
+        return art_flat.shade(size, self.palette)
 
     def _draw_felt(self, size: Size) -> pygame.Surface:
         """Draw the table."""

@@ -15,7 +15,6 @@ from game.view.sprites import RingStyle
 from game.view.theme import (
     CORNER_LARGEST,
     CORNER_LARGEST_SHARE,
-    SHADE,
     Colour,
     Fill,
     Palette,
@@ -26,6 +25,8 @@ FELT_PATCH = Size(48, 32)
 GRAIN_SIDE = 256
 GRAIN_DEPTH = 7
 """Brightest grain of the felt, of 255."""
+SHADE_OPACITY = 150
+"""Of the veil behind a page, of 255."""
 
 
 def corner_radius(size: Size, fill: Fill) -> int:
@@ -206,10 +207,10 @@ def disc(size: Size, palette: Palette) -> pygame.Surface:
     return raster(body, size)
 
 
-def shade(size: Size) -> pygame.Surface:
+def shade(size: Size, palette: Palette) -> pygame.Surface:
     """Return the veil behind a page."""
     surface = blank(size)
-    surface.fill(SHADE)
+    surface.fill((*palette.veil, SHADE_OPACITY))
     return surface
 
 

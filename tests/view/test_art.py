@@ -10,8 +10,10 @@ import pytest
 
 from game.cards import DECK, Card
 from game.geometry import Rect, Size
+from game.settings import Back, Ranks, Settings, SuitColours, Theme
 from game.view import theme
 from game.view.art import Art, AssetError
+from game.view.palettes import BACKS, GREEN, SUITS, THEMES, palette_for
 from game.view.sprites import (
     Align,
     Badge,
@@ -35,6 +37,8 @@ CARD = Size(98, 137)
 SMALL = Size(45, 63)
 ON_PAGES = (Surface.BANNER, Surface.PANEL, Surface.PAGE, Surface.FIELD, Surface.KEY)
 READABLE = 4.5
+SEEN = 3.0
+"""Least contrast of shapes, as WCAG 2 asks for."""
 
 
 @pytest.fixture
@@ -76,10 +80,13 @@ def contrast(one, other):
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def grounds(ink):
+every_theme = pytest.mark.parametrize("palette", THEMES.values(), ids=THEMES)
+
+
+def grounds(palette, ink):
     """Return the colours on which an ink is used."""
-    fills = theme.GREEN.fills
-    felt = [theme.GREEN.felt_middle, theme.GREEN.felt_edge]
+    fills = palette.fills
+    felt = [palette.felt_middle, palette.felt_edge]
     on = {
         Ink.TEXT: [fills[Surface.BAR], fills[Surface.BUTTON]],
         Ink.QUIET: [fills[Surface.BAR], fills[Surface.BUTTON]],
@@ -93,25 +100,57 @@ def grounds(ink):
     return colours + (felt if ink in {Ink.TEXT, Ink.QUIET} else [])
 
 
+@every_theme
 @pytest.mark.parametrize("ink", list(Ink))
-def test_text_stands_out_from_what_it_is_written_on(ink):
-    least = min(contrast(theme.GREEN.inks[ink], ground) for ground in grounds(ink))
+def test_text_stands_out_from_what_it_is_written_on(palette, ink):
+    least = min(
+        contrast(palette.inks[ink], ground) for ground in grounds(palette, ink)
+    )
 
     assert least >= (3 if ink is Ink.DISABLED else READABLE)
 
 
+@every_theme
+@pytest.mark.parametrize("colours", SuitColours)
 @pytest.mark.parametrize("suit", "cdhs")
-def test_suits_stand_out_from_paper_even_when_covered(suit):
-    paper = tuple(part * theme.DIMMED // 255 for part in theme.GREEN.card_bottom)
-    ink = tuple(part * theme.DIMMED // 255 for part in theme.GREEN.suits[suit])
+def test_suits_stand_out_from_paper_even_when_covered(palette, colours, suit):
+    paper = tuple(part * theme.DIMMED // 255 for part in palette.card_bottom)
+    ink = tuple(part * theme.DIMMED // 255 for part in SUITS[colours][suit])
 
     assert contrast(ink, paper) >= READABLE
 
 
-def test_the_theme_has_a_colour_for_everything():
-    assert set(Ink) == set(theme.GREEN.inks)
-    assert set(Surface) == set(theme.GREEN.fills)
-    assert set(RingStyle) == set(theme.GREEN.rings)
+@every_theme
+def test_shapes_stand_out_from_the_felt(palette):
+    for felt in (palette.felt_middle, palette.felt_edge):
+        assert contrast(palette.place, felt) >= SEEN
+        assert contrast(palette.place_closed, felt) >= SEEN / 2
+
+
+@pytest.mark.parametrize("back", Back)
+def test_a_back_has_a_pattern_to_be_seen_and_is_no_face(back):
+    assert contrast(*BACKS[back]) >= SEEN
+    assert contrast(BACKS[back].ground, GREEN.card_bottom) >= READABLE
+
+
+def test_one_theme_is_light_enough_for_a_bright_room():
+    assert luminance(THEMES[Theme.PAPER].felt_edge) > 0.5
+    assert all(
+        luminance(THEMES[theme].felt_middle) < 0.15
+        for theme in (Theme.GREEN, Theme.BLUE)
+    )
+
+
+@every_theme
+def test_a_theme_has_a_colour_for_everything(palette):
+    assert set(Ink) == set(palette.inks)
+    assert set(Surface) == set(palette.fills)
+    assert set(RingStyle) == set(palette.rings)
+
+
+def test_four_colours_are_four():
+    assert len(set(SUITS[SuitColours.FOUR].values())) == 4
+    assert len(set(SUITS[SuitColours.TWO].values())) == 2
 
 
 @pytest.mark.parametrize("size", [SMALL, CARD])
@@ -292,7 +331,7 @@ def test_the_felt_is_drawn_once(art):
 
 def test_another_theme_draws_everything_anew(art):
     before = art.card(CardFace(Card(7, "h")), CARD)
-    art.use_palette(theme.GREEN)
+    art.use_palette(GREEN)
 
     assert art.card(CardFace(Card(7, "h")), CARD) is not before
 

@@ -12,6 +12,7 @@ from game.cards import DECK
 from game.geometry import Rect, Size
 from game.view.art import Art
 from game.view.painter import Painter, longest_rise, merged
+from game.view.palettes import GREEN
 from game.view.sprites import (
     Badge,
     Box,
@@ -27,7 +28,6 @@ from game.view.sprites import (
     Sprite,
     Surface,
 )
-from game.view.theme import GREEN
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WINDOW = Size(320, 240)
