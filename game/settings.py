@@ -110,6 +110,9 @@ class Settings:
     first_time_tip_done: bool = False
 
 
+DEFAULTS: Final = Settings()
+"""The settings of a first start."""
+
 Choice: TypeAlias = str | bool
 
 CHOICES: Final[Mapping[str, tuple[Choice, ...]]] = {
@@ -140,6 +143,5 @@ def restored(settings: Settings) -> Settings:
     The language stays, so that the page can still be read; so does what was not chosen
     but remembered.
     """
-    plain = Settings()
-    first = {name: getattr(plain, name) for name in CHOICES if name != "language"}
+    first = {name: getattr(DEFAULTS, name) for name in CHOICES if name != "language"}
     return replace(settings, **first)

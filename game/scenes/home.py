@@ -171,8 +171,8 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
         inner.width,
         says.y - title.bottom - 2 * shape.gap,
     )
-    # In the window's game one sees how far one is; the other shows a fresh deal.
-    state = view.state if goes_on and kind is view.kind else sample(kind)
+    # Of a game in progress one sees how far one is; another shows a fresh deal.
+    state = view.positions.get(kind) or sample(kind)
     style = Label("", shape.title, Ink.TEXT, Weight.BOLD)
     text = words.panel.go_on if goes_on else words.panel.begin
     pill_width = min(says.width, 8 * shape.body)
@@ -213,6 +213,7 @@ def _footer(view: View, footer: Rect) -> Picture:
     shape, words = frame(view.size), view.strings.table
     specs = (
         Button("home enter id", Open(Page.ENTER_ID), words.enter_id, IconName.KEYPAD),
+        Button("home settings", Open(Page.SETTINGS), words.settings, IconName.SETTINGS),
         Button("home about", Open(Page.ABOUT), words.about, IconName.RULES),
         Button("home quit", Quit(), words.quit, IconName.QUIT, Look.PLAIN),
     )

@@ -92,6 +92,12 @@ ROWS: Final = (
         ),
     ),
     Row(
+        "menu settings",
+        Open(Page.SETTINGS),
+        lambda _: IconName.SETTINGS,
+        lambda view: view.strings.table.settings,
+    ),
+    Row(
         "menu about",
         Open(Page.ABOUT),
         lambda _: IconName.RULES,

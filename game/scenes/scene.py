@@ -6,7 +6,9 @@ sprites to paint, and targets that say what a tap on them means.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple, Protocol
 
@@ -15,6 +17,7 @@ from game.geometry import Point, Rect, Size
 from game.hints import Answer
 from game.intents import Change, Intent, Page
 from game.rules.model import GameKind, GameState, Outcome, Ruleset, Spot
+from game.settings import DEFAULTS, Settings
 from game.text import GameStrings, Strings
 from game.view.sprites import Sprite
 
@@ -117,6 +120,9 @@ class View:
     is_fullscreen: bool = False
     in_progress: frozenset[GameKind] = frozenset()
     """Games that can be gone on with, for the home screen."""
+    positions: Mapping[GameKind, GameState] = dataclass_field(default_factory=dict)
+    """What lies on the tables of those games, as far as it is known."""
+    settings: Settings = DEFAULTS
     held: str | None = None
     """Name of the target that a finger holds down: drawn pressed."""
 

@@ -68,14 +68,12 @@ def _button_width(column: Column, px: int) -> int:
 def _plans(view: View) -> Iterator[Plan]:
     """Yield the ways of showing the figures, the best first, the smallest last."""
     shape = frame(view.size)
-    cleared, passes = facts.cleared(view), facts.passes(view)
-    time, moves, deal_id = (
-        facts.time_played(view),
-        facts.moves(view),
-        facts.deal_id(view),
-    )
-    single = [(fact,) for fact in (cleared, passes, time, moves) if fact]
-    double = ((cleared, passes) if passes else (cleared,), (time, moves))
+    passes = facts.passes(view)
+    time = facts.time_played(view) if view.settings.shows_clock else None
+    moves, deal_id = facts.moves(view), facts.deal_id(view)
+    pairs = ((facts.cleared(view), passes), (time, moves))
+    double = tuple(tuple(fact for fact in pair if fact) for pair in pairs)
+    single = [(fact,) for column in double for fact in column]
     bare = (deal_id._replace(label=""),)
     titled = (Fact(deal_id.label, "", ""), *bare)
     yield Plan(tuple(single), (deal_id,), shape.body)

@@ -201,6 +201,12 @@ class NoticeStrings:
 class SettingsStrings:
     """The settings page: what can be chosen, and the names of the choices."""
 
+    general: str
+    """Title of the leaf with language, sound and motion."""
+    cards: str
+    """Title of the leaf about how the cards look."""
+    screen: str
+    """Title of the leaf about what lies around them."""
     language: str
     sound: str
     sound_off: str
@@ -212,14 +218,35 @@ class SettingsStrings:
     speed_normal: str
     speed_fast: str
     speed_none: str
-    four_colours: str
-    large_ranks: str
+    suits: str
+    """How many colours the suits have."""
+    suits_two: str
+    suits_four: str
+    ranks: str
+    ranks_large: str
+    ranks_larger: str
+    back: str
+    """The pattern on the cards' backs."""
+    back_peaks: str
+    back_waves: str
+    back_tiles: str
     theme: str
     theme_green: str
     theme_blue: str
     theme_paper: str
-    on: str
-    off: str
+    dock_side: str
+    """Near which hand the buttons are."""
+    side_left: str
+    side_both: str
+    side_right: str
+    clock: str
+    clock_shown: str
+    clock_hidden: str
+    start: str
+    """How the window opens."""
+    start_as_left: str
+    start_fullscreen: str
+    restore: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,204 @@
+"""The settings page: all settings, each with all its choices to be seen.
+
+Where not all rows can be seen at once, they stand on leaves that are turned by tabs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.geometry import Rect, Size
+from game.intents import ChangeSetting, RestoreDefaults, Scroll
+from game.scenes.parts import Button, Look, button, joined, label, row_of, sheet
+from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.settings_rows import LEAVES, ROWS, Row
+from game.settings import CHOICES, Choice
+from game.view.frame import MIN_TOUCH, Frame, frame
+from game.view.metrics import text_width
+from game.view.sprites import Align, IconName, Ink, Label, Weight
+
+COLUMN_EMS: Final = 31
+"""A row is no wider than this, unless its names need it."""
+LOWEST_ROW: Final = 0.72
+"""A row is at least this part of a button high, and never too low for a finger."""
+SEGMENT_PADDING: Final = 0.9
+"""Room beside a choice's name, in ems, both sides together."""
+BY_LEAF: Final = 0
+"""Instead of a number of columns: the rows are shown leaf by leaf."""
+
+
+class Plan(NamedTuple):
+    """One way of showing the rows."""
+
+    columns: int
+    """Or `BY_LEAF`."""
+    lines: int
+    """How many rows stand below each other."""
+    px: int
+    width: int
+    """Of a row; its height follows from the window's."""
+    height: int
+
+
+def _plan(view: View) -> Plan:
+    """Return the best way of showing the rows that this window has room for."""
+    shape, room = frame(view.size), _room(frame(view.size))
+    lowest = max(MIN_TOUCH, round(shape.touch * LOWEST_ROW))
+    for columns in (1, 2):
+        for px in (shape.body, shape.small):
+            lines = -(-(len(ROWS) + 1) // columns)
+            height = (room.height - (lines - 1) * shape.gap) // lines
+            width = (room.width - (columns - 1) * _between(shape)) // columns
+            least = _least_width(view, px)
+            if height >= lowest and least <= width:
+                width = min(width, max(COLUMN_EMS * px, least))
+                return Plan(columns, lines, px, width, min(height, shape.touch))
+    px = shape.body if _least_width(view, shape.body) <= room.width else shape.small
+    # The tabs are a line too; on the first leaf there is the last button.
+    lines = 1 + max(len(LEAVES[0].rows) + 1, *(len(leaf.rows) for leaf in LEAVES))
+    width = min(room.width, max(COLUMN_EMS * px, _least_width(view, px)))
+    return Plan(BY_LEAF, lines, px, width, shape.touch)
+
+
+def _room(shape: Frame) -> Size:
+    """Return how large the body of a page can be."""
+    width, height = shape.safe.size
+    return Size(
+        width - 2 * _pad(shape), height - 2 * _pad(shape) - shape.touch - shape.gap
+    )
+
+
+def _pad(shape: Frame) -> int:
+    """Return the margin that a sheet keeps."""
+    return shape.gap + shape.gap // 2
+
+
+def _between(shape: Frame) -> int:
+    """Return the distance between two columns."""
+    return 4 * shape.gap
+
+
+def _label_width(view: View, px: int) -> int:
+    """Return the width of the column of labels."""
+    words = view.strings.settings
+    return px + max(text_width(row.label(words), px, Weight.REGULAR) for row in ROWS)
+
+
+def _least_width(view: View, px: int) -> int:
+    """Return the width at which every row can show all its names."""
+    gap, padding = _segment_gap(frame(view.size)), round(px * SEGMENT_PADDING)
+    widths = []
+    for row in ROWS:
+        names = row.names(view.strings.settings)
+        widest = max(text_width(name, px, Weight.REGULAR) for name in names)
+        widths.append(len(names) * (max(MIN_TOUCH, widest + padding) + gap))
+    return _label_width(view, px) + max(widths)
+
+
+def _segment_gap(shape: Frame) -> int:
+    return max(2, shape.gap // 2)
+
+
+class SettingsPage(Still):
+    """Remembers which leaf is open, as far as leaves are needed."""
+
+    def __init__(self) -> None:
+        self._place = 0.0
+        """How far the leaves have been turned; the nearest whole number is open."""
+
+    @property
+    def leaf(self) -> int:
+        """Number of the leaf that is open."""
+        return round(self._place)
+
+    def scroll(self, pixels: int, view: View) -> None:
+        """Turn towards the last leaf, or back; a leaf is as long as the window."""
+        place = self._place + pixels / view.size.height
+        self._place = min(max(place, 0.0), len(LEAVES) - 1.0)
+
+    def picture(self, view: View) -> Picture:
+        """Return the page."""
+        shape, plan = frame(view.size), _plan(view)
+        columns = max(1, plan.columns)
+        size = Size(
+            columns * (plan.width + _between(shape)) - _between(shape),
+            plan.lines * (plan.height + shape.gap) + shape.touch,
+        )
+        margins = 2 * _pad(shape)
+        whole = Size(size.width + margins, size.height + margins)
+        page = sheet(view, view.strings.table.settings, whole)
+        cells = _cells(page.body, plan, shape)
+        if plan.columns == BY_LEAF:
+            rows = LEAVES[self.leaf].rows
+            parts = [self._tabs(view, next(cells), plan)]
+        else:
+            rows, parts = ROWS, []
+        parts += [_row(view, row, next(cells), plan) for row in rows]
+        if rows in (ROWS, LEAVES[0].rows):
+            parts.append(_restore(view, next(cells), plan))
+        return joined([page.picture, *parts])
+
+    def _tabs(self, view: View, place: Rect, plan: Plan) -> Picture:
+        """Return a button for each leaf."""
+        words, height = view.strings.settings, view.size.height
+        specs = [
+            Button(
+                f"leaf {number}",
+                Scroll((number - self.leaf) * height),
+                leaf.label(words),
+                look=Look.PLAIN if number == self.leaf else Look.ROW,
+            )
+            for number, leaf in enumerate(LEAVES)
+        ]
+        cells = row_of(place, len(specs), frame(view.size).gap)
+        return joined(
+            button(view, spec, cell, Group.PAGE, plan.px)
+            for spec, cell in zip(specs, cells, strict=True)
+        )
+
+
+def _cells(body: Rect, plan: Plan, shape: Frame) -> Iterator[Rect]:
+    """Yield the places of the rows, column by column."""
+    for column in range(max(1, plan.columns)):
+        x = body.x + column * (plan.width + _between(shape))
+        for line in range(plan.lines):
+            y = body.y + line * (plan.height + shape.gap)
+            yield Rect(x, y, plan.width, plan.height)
+
+
+def _row(view: View, row: Row, place: Rect, plan: Plan) -> Picture:
+    """Return a setting's name, and its choices as segments."""
+    words, px = view.strings.settings, plan.px
+    indent = _label_width(view, px)
+    name = place._replace(width=indent - px // 2)
+    right = place._replace(x=place.x + indent, width=place.width - indent)
+    style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
+    values = CHOICES[row.setting]
+    segments = row_of(right, len(values), _segment_gap(frame(view.size)))
+    chosen = _chosen(view, row.setting)
+    parts = [Picture((label(row.label(words), name, style),))]
+    for value, text, cell in zip(values, row.names(words), segments, strict=True):
+        spec = Button(
+            f"{row.setting} {value}",
+            ChangeSetting(row.setting, value),
+            text,
+            look=Look.MAIN if value == chosen else Look.ROW,
+        )
+        parts.append(button(view, spec, cell, Group.PAGE, px))
+    return joined(parts)
+
+
+def _chosen(view: View, setting: str) -> Choice:
+    """Return the value that holds now."""
+    if setting == "language":
+        return view.strings.language
+    value: Choice = getattr(view.settings, setting)
+    return value
+
+
+def _restore(view: View, place: Rect, plan: Plan) -> Picture:
+    """Return the button that gives every setting its first value."""
+    text = view.strings.settings.restore
+    spec = Button("restore", RestoreDefaults(), text, IconName.RESTART, Look.ROW)
+    return button(view, spec, place, Group.PAGE, plan.px)
