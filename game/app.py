@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -25,12 +24,13 @@ from game.events import (
 from game.hinting import Hints
 from game.intents import (
     Change,
+    ChangeSetting,
     Direction,
     Escape,
     Intent,
     MoveFocus,
-    Page,
     PressFocused,
+    RestoreDefaults,
     Scroll,
     ToggleFullscreen,
     Undo,
@@ -46,21 +46,10 @@ from game.text import Strings
 from game.view.art import Art
 from game.view.layout import table_layout
 from game.view.painter import Painter
+from game.view.palettes import palette_for
 from game.window import Window
 
 _LOG: Final = logging.getLogger("game.app")
-
-
-class SystemClock:
-    """The computer's own clock."""
-
-    def monotonic(self) -> float:
-        """Return seconds since some fixed moment."""
-        return time.monotonic()
-
-    def wall(self) -> float:
-        """Return seconds since 1970."""
-        return time.time()  # noqa: TID251 - this is the clock that others take
 
 
 class App:
@@ -78,7 +67,6 @@ class App:
         sdl: Sdl,
     ) -> None:
         self._clock = clock
-        self._strings = strings
         self._window = window
         self._art = art
         self._painter = Painter(art)
@@ -93,6 +81,14 @@ class App:
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done
         self._had_failed = False
         self._is_visible = True
+        self._follow_settings()
+
+    def _follow_settings(self) -> None:
+        """Let window and cards look as the settings say."""
+        palette = palette_for(self._keeper.settings)
+        if palette != self._art.palette:
+            self._art.use_palette(palette)
+        self._window.set_title(self.desk.strings.program)
 
     # The picture
 
@@ -191,6 +187,8 @@ class App:
                 self.desk.dispatch(intent)
                 # Which game is on the table must outlive a power cut too.
                 self.save_settings()
+                if isinstance(intent, ChangeSetting | RestoreDefaults):
+                    self._follow_settings()
                 if isinstance(intent, ToggleFullscreen):
                     self._painter.invalidate()
                 # The next event of the same batch meets the targets of the new state.
@@ -206,8 +204,8 @@ class App:
         self.stage.move_focus(direction)
 
     def _scroll(self, pixels: int) -> None:
-        if pixels and self.desk.page is Page.RULES:
-            self.stage.rules_page.scroll(pixels, self.view())
+        if pixels:
+            self.stage.scroll(pixels, self.view())
 
     def _heard_change(self, change: Change) -> None:
         if not self.stage.is_moving:
@@ -219,7 +217,7 @@ class App:
 
     def greet(self) -> None:
         """Say at the first picture what has to be said of this start."""
-        words = self._strings.notices
+        words = self.desk.strings.notices
         if self._keeper.is_second_copy:
             self.desk.banner.notify(words.second_copy)
         self._tell_of_files()
@@ -264,11 +262,11 @@ class App:
 
     def _tell_of_files(self) -> None:
         for notice in self._keeper.notices:
-            self.desk.banner.notify(notice_text(self._strings, notice))
+            self.desk.banner.notify(notice_text(self.desk.strings, notice))
         self._keeper.notices.clear()
         has_failed = self._keeper.has_failed
         if has_failed and not self._had_failed:
-            self.desk.banner.notify(self._strings.notices.save_failed)
+            self.desk.banner.notify(self.desk.strings.notices.save_failed)
         self._had_failed = has_failed
 
     def save_settings(self) -> None:

@@ -21,6 +21,7 @@ from game.intents import (
     BackToPanel,
     Cause,
     Change,
+    ChangeSetting,
     ChooseGame,
     ClosePage,
     CopyId,
@@ -33,21 +34,23 @@ from game.intents import (
     Page,
     Paste,
     Quit,
+    RestoreDefaults,
     Submit,
     TableIntent,
     ToggleFullscreen,
     TypeText,
-    Undo,
 )
 from game.keeper import Keeper
 from game.loop import Clock
-from game.rules.model import Draw, GameKind, Outcome
+from game.preferences import after
+from game.remarks import remark_on
+from game.rules.model import GameKind, Outcome
 from game.scenes.scene import Message, Tone, View
 from game.seat import Seat
 from game.seats import Seats
 from game.showing import game_view
 from game.stopwatch import Stopwatch
-from game.text import Strings, refusal
+from game.text import Strings, choose, refusal
 
 
 class Desk:
@@ -56,6 +59,7 @@ class Desk:
     def __init__(
         self, clock: Clock, strings: Strings, host: Host, keeper: Keeper, hints: Hints
     ) -> None:
+        self.strings = strings
         self.banner = Banner()
         self.page: Page | None = None
         self.is_looking = False
@@ -66,7 +70,6 @@ class Desk:
         """Whether the first-time sentence is still to be shown in TriPeaks."""
         self.on_change: Callable[[Change], None] = lambda _change: None
         self._clock = clock
-        self._strings = strings
         self._host = host
         self._keeper = keeper
         self._hinting = Hinting(clock, strings, self.banner, hints)
@@ -168,10 +171,8 @@ class Desk:
                 self._host.toggle_fullscreen()
             case CopyId():
                 self._copy_id()
-            case LookAtTable():
-                self.is_looking = True
-            case BackToPanel():
-                self.is_looking = False
+            case LookAtTable() | BackToPanel():
+                self.is_looking = isinstance(intent, LookAtTable)
             case _:
                 self._turn_page(intent)
 
@@ -183,52 +184,37 @@ class Desk:
         change = self.seat.dispatch(intent)
         if change.cause.is_new_state:
             self._table_changed()
-            self._say_what_came(change, intent)
+            self._remark(remark_on(change, intent, self.strings))
             self._keeper.save(self.seat)
         elif change.refused is not None:
             reason = change.refused.reason
-            text = refusal(self._strings, self.seat.kind, reason)
+            text = refusal(self.strings, self.seat.kind, reason)
             self.banner.refuse(text, self._clock.monotonic())
         elif change.cause is Cause.SELECT:
             self.banner.drop_passing()
         self.on_change(change)
 
-    def _say_what_came(self, change: Change, intent: TableIntent) -> None:
-        state, words = change.after, self._strings.notices
-        if change.cause is Cause.OTHER_GAME:
-            is_back = isinstance(intent, Undo)
-            self._remark(words.former_game if is_back else words.newer_game)
-        is_last_draw = isinstance(change.move, Draw) and not state.stock
-        if (
-            is_last_draw
-            and state.kind is GameKind.TRIPEAKS
-            and self.seat.session.outcome is Outcome.PLAYING
-        ):
-            self._remark(self._strings.table.cards_left(state.cards_left))
-
-    def _remark(self, text: str) -> None:
-        self.banner.remark(text, self._clock.monotonic())
+    def _remark(self, text: str | None) -> None:
+        if text is not None:
+            self.banner.remark(text, self._clock.monotonic())
 
     def _turn_page(self, intent: Intent) -> None:
         match intent:
             case Open(page):
                 self.dispatch(Deselect())
-                self._field.clear()
+                self._field = IdField(self.strings)
                 self.page = page
             case ClosePage():
                 self._close_page()
             case ChooseGame(kind):
                 self.sit_down(kind)
-            case TypeText(text):
-                self._field.type(text)
-            case Backspace():
-                self._field.backspace()
-            case Paste():
-                self._field.paste(self._host.paste_text())
+            case TypeText() | Backspace() | Paste():
+                self._field.edit(intent, self._host.paste_text)
             case Submit():
-                deal = self._field.read()
-                if deal is not None:
+                if deal := self._field.read():
                     self.sit_down(deal.kind, deal)
+            case ChangeSetting() | RestoreDefaults():
+                self._change_settings(intent)
             case _:
                 raise AssertionError(f"not for the desk: {intent}")
 
@@ -243,10 +229,15 @@ class Desk:
     def _copy_id(self) -> None:
         self._copied = self._host.copy_text(self.seat.session.deal.id)
         self.page = None  # the banner would speak from under it
-        words = self._strings.panel
+        words = self.strings.panel
         self._remark(words.copied if self._copied else words.not_copied)
 
-    # Hints
+    def _change_settings(self, intent: ChangeSetting | RestoreDefaults) -> None:
+        before, settings = self._keeper.settings, after(self._keeper.settings, intent)
+        self._keeper.save_settings(settings)
+        if settings.language is not None and settings.language != before.language:
+            self.strings = choose(settings.language)
+            self._hinting.speak(self.strings)
 
     def _ask_hint(self, *, is_ordinary: bool) -> None:
         session = self.seat.session
@@ -268,29 +259,30 @@ class Desk:
     # What is to be seen
 
     def _message(self) -> Message | None:
-        thinking = self._strings.hints.thinking
+        thinking = self.strings.hints.thinking
         return self.banner.message(self._clock.monotonic(), thinking)
 
-    @property
-    def _is_tip_on_show(self) -> bool:
-        return (
+    def _tip(self) -> str | None:
+        is_on_show = (
             self.is_tip_due
             and self.kind is GameKind.TRIPEAKS
             and self.page is None
             and self._message() is None
         )
+        return self.strings.table.tip if is_on_show else None
 
     def end_tip(self) -> None:
         """Let the first-time sentence go for good: the player has done something."""
-        if self._is_tip_on_show:
+        if self._tip():
             self.is_tip_due = False
 
     def view(self, size: Size, focus: str | None, held: str | None) -> View:
         """Return what scenes may see; whether the end panel is due is added later."""
-        tip = self._strings.table.tip if self._is_tip_on_show else None
+        tip = self._tip()
         return replace(
-            game_view(self.seat, self._strings, size),
+            game_view(self.seat, self.strings, size),
             message=Message(tip, Tone.NOTICE) if tip else self._message(),
+            is_thinking=self.banner.is_thinking,
             hint=self._hinting.shown,
             focus=focus,
             page=self.page,
@@ -302,5 +294,7 @@ class Desk:
             field_error=self._field.error,
             is_fullscreen=self._host.is_fullscreen,
             in_progress=frozenset(filter(self._keeper.has, GameKind)),
+            positions=self._seats.positions() if self.page is Page.HOME else {},
+            settings=self._keeper.settings,
             held=held,
         )

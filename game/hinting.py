@@ -61,6 +61,12 @@ class Hinting:
         self._banner.stand(hint_message(self._strings, answer))
         return bool(answer.line)
 
+    def speak(self, strings: Strings) -> None:
+        """Go on in another language; the hint on show is said again in it."""
+        self._strings = strings
+        if self.shown is not None:
+            self._banner.stand(hint_message(strings, self.shown))
+
     def drop(self) -> None:
         """Take the hint, or the thinking, away."""
         self._hints.cancel()

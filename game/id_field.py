@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.deals import Deal, DealIdError, parse_id
+from game.intents import Backspace, Paste, TypeText
 from game.text import Strings
 from game.text.hint_text import deal_id_error
 
@@ -20,9 +22,17 @@ class IdField:
         self.text = ""
         self.error: str | None = None
 
-    def clear(self) -> None:
-        """Empty the field."""
-        self.text, self.error = "", None
+    def edit(
+        self, intent: TypeText | Backspace | Paste, clipboard: Callable[[], str]
+    ) -> None:
+        """Do to the text what the player wants."""
+        match intent:
+            case TypeText(text):
+                self.type(text)
+            case Backspace():
+                self.backspace()
+            case Paste():
+                self.paste(clipboard())
 
     def type(self, text: str) -> None:
         """Add what was typed."""

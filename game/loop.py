@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final, Protocol
 
 STEP_SECONDS: Final = 1 / 60
@@ -19,6 +20,18 @@ class Clock(Protocol):
     def wall(self) -> float:
         """Return seconds since 1970, UTC."""
         ...
+
+
+class SystemClock:
+    """The computer's own clock."""
+
+    def monotonic(self) -> float:
+        """Return seconds since some fixed moment."""
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """Return seconds since 1970."""
+        return time.time()  # noqa: TID251 - this is the clock that others take
 
 
 class FixedStep:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.deals import Deal, random_deal
 from game.keeper import Keeper
 from game.loop import Clock
-from game.rules.model import GameKind
+from game.rules.model import GameKind, GameState
 from game.seat import Seat
 from game.session import Session
 
@@ -42,6 +42,12 @@ class Seats:
         self._seats[kind] = found or self._begin(deal or random_deal(kind))
         self.kind = kind
         return found is None
+
+    def positions(self) -> dict[GameKind, GameState]:
+        """Return what lies on the tables of the games in progress."""
+        kept = filter(self._keeper.has, GameKind)
+        found = {kind: self._find(kind) for kind in kept}
+        return {kind: seat.session.state for kind, seat in found.items() if seat}
 
     def _find(self, kind: GameKind) -> Seat | None:
         if kind not in self._seats and (seat := self._keeper.load(kind)):

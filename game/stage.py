@@ -18,6 +18,7 @@ from game.scenes.home import Home
 from game.scenes.menu import Menu
 from game.scenes.rules_page import RulesPage
 from game.scenes.scene import Group, Picture, Scene, Target, View, target_at
+from game.scenes.settings import SettingsPage
 from game.scenes.status_bar import StatusBar
 from game.scenes.table import TableScene
 from game.view.frame import frame
@@ -35,12 +36,14 @@ class Stage:
     def __init__(self, data_folder: Path) -> None:
         self.table = TableScene()
         self.rules_page = RulesPage()
+        self.settings_page = SettingsPage()
         self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
         self._panel = EndPanel()
         self._pages: Mapping[Page, Scene] = {
             Page.MENU: Menu(),
             Page.RULES: self.rules_page,
             Page.ENTER_ID: EnterId(),
+            Page.SETTINGS: self.settings_page,
             Page.HOME: Home(),
             Page.ABOUT: About(str(data_folder)),
         }
@@ -154,6 +157,13 @@ class Stage:
             return None
         # A target that has changed its meaning under the finger is not the same.
         return intent if target.intent == intent else None
+
+    def scroll(self, pixels: int, view: View) -> None:
+        """Scroll the open page, if it can be scrolled."""
+        if view.page is Page.RULES:
+            self.rules_page.scroll(pixels, view)
+        elif view.page is Page.SETTINGS:
+            self.settings_page.scroll(pixels, view)
 
     def let_go(self) -> None:
         """Take back the press: it is no tap any more."""

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game import log
-from game.app import App, SystemClock, post_wake
+from game.app import App, post_wake
 from game.geometry import Point, Size
 from game.hints.answer import answer
 from game.hints.service import HintService
 from game.keeper import Keeper
+from game.loop import SystemClock
 from game.options import Options
+from game.reduced_motion import reduces_motion
 from game.sdl import Sdl, message_box
-from game.settings import Settings, WindowMode
+from game.settings import DEFAULTS, Settings, Speed, WindowMode
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
 from game.view.art import Art, AssetError
@@ -31,6 +34,8 @@ def run(options: Options) -> int:
     clock = SystemClock()
     keeper = Keeper(data_dir(options.data_dir), clock, post_wake)
     end_log = log.start(keeper.folder)
+    if keeper.settings == DEFAULTS and reduces_motion():
+        keeper.settings = replace(DEFAULTS, speed=Speed.NONE)
     strings = choose(_language(options, keeper.settings))
     try:
         return _play(options, strings, keeper, clock)
@@ -105,6 +110,8 @@ def _language(options: Options, settings: Settings) -> str:
 
 def _placement(options: Options, settings: Settings) -> Placement:
     size, position, mode = None, None, settings.mode
+    if settings.starts_fullscreen:
+        mode = WindowMode.FULLSCREEN
     if settings.width is not None and settings.height is not None:
         size = Size(settings.width, settings.height)
     if settings.x is not None and settings.y is not None:

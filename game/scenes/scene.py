@@ -100,6 +100,8 @@ class View:
     can_undo: bool
     can_redo: bool
     message: Message | None = None
+    is_thinking: bool = False
+    """A hint is being worked out, announced or not."""
     hint: Answer | None = None
     """The hint whose marks are on the table."""
     focus: str | None = None

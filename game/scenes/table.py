@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from game.geometry import Size
@@ -12,12 +13,15 @@ from game.scenes.scene import Picture, View
 from game.scenes.table_moving import Action, moving_sprites
 from game.scenes.table_sprites import TableSprites, table_sprites
 from game.scenes.table_targets import table_targets
+from game.settings import Speed
 from game.view.layout import TableLayout, table_layout
 from game.view.motion import STILL, plan, shake
 from game.view.theme import CELEBRATION_SECONDS, PULSE_SECONDS
 
 PULSES: Final = 2
 """A new hint's marks breathe so many times, then rest: nothing blinks for long."""
+PACES: Final[Mapping[Speed, float]] = {Speed.NORMAL: 1.0, Speed.FAST: 2.0}
+"""How many times as fast as planned cards move; at `Speed.NONE` they do not."""
 
 
 class _Still(NamedTuple):
@@ -42,6 +46,7 @@ class TableScene:
         self._pulse = 0.0
         self._is_pulsing = False
         self._still: _Still | None = None
+        self._speed = Speed.NORMAL
 
     def picture(self, view: View) -> Picture:
         """Return the table; what can be tapped is that of the position to come."""
@@ -59,7 +64,8 @@ class TableScene:
         return Picture(sprites, still.picture.targets)
 
     def _notice(self, view: View) -> None:
-        """Follow what changes without an intent: the window's size, the hint."""
+        """Follow what changes without an intent: the window, the hint, the speed."""
+        self._speed = view.settings.speed
         change = self._change
         if change and view.state is not change.after and view.state != change.after:
             self.finish()
@@ -67,7 +73,8 @@ class TableScene:
             self._plan(change, view)
         if view.hint is not self._hint:
             self._hint = view.hint
-            self._pulse, self._is_pulsing = 0.0, view.hint is not None
+            is_to_breathe = view.hint is not None and self._speed is not Speed.NONE
+            self._pulse, self._is_pulsing = 0.0, is_to_breathe
 
     def _at_rest(self, view: View) -> _Still:
         made_from = (
@@ -80,6 +87,7 @@ class TableScene:
             view.held,
             view.seen,
             view.strings.language,
+            view.settings.dock_side,
         )
         still = self._still
         if still is None or still.made_from != made_from:
@@ -94,6 +102,8 @@ class TableScene:
         if change.cause in (Cause.SELECT, Cause.NOTHING):
             return
         self.finish()
+        if view.settings.speed is Speed.NONE:
+            return
         self._plan(change, view)
         self._change = change if self._motion.seconds else None
         if change.cause is Cause.MOVE and view.outcome is Outcome.WON:
@@ -111,7 +121,7 @@ class TableScene:
     def update(self, step_seconds: float) -> None:
         """Let motion go on by one step."""
         if self._change is not None:
-            self._time += step_seconds
+            self._time += step_seconds * PACES.get(self._speed, 1.0)
             lasts = CELEBRATION_SECONDS if self._suit else self._motion.seconds
             if self._time >= lasts:
                 self.finish()

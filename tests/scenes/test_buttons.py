@@ -259,6 +259,7 @@ def test_the_menu_offers_what_is_not_needed_at_every_move():
         "menu enter id": Open(Page.ENTER_ID),
         "menu copy id": CopyId(),
         "menu fullscreen": ToggleFullscreen(),
+        "menu settings": Open(Page.SETTINGS),
         "menu about": Open(Page.ABOUT),
         "menu quit": Quit(),
     }
