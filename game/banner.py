@@ -26,13 +26,15 @@ class Banner:
 
     def refuse(self, text: str, now: float) -> None:
         """Say a refusal for a while; what stood there comes back after it."""
-        self._passing = Message(text, Tone.REFUSAL)
-        self._passing_ends = now + REFUSAL_SECONDS
+        self._pass(Message(text, Tone.REFUSAL), now + REFUSAL_SECONDS)
 
     def remark(self, text: str, now: float) -> None:
         """Say what came of an action, until something else is done."""
-        self._passing = Message(text, Tone.NOTICE)
-        self._passing_ends = now + NOTICE_SECONDS
+        self._pass(Message(text, Tone.NOTICE), now + NOTICE_SECONDS)
+
+    def _pass(self, message: Message, ends: float) -> None:
+        self._passing, self._passing_ends = message, ends
+        self._notice_ends = None  # the notice that it hides has its time again later
 
     def notify(self, text: str) -> None:
         """Say something about the world, after earlier notices; the same only once."""

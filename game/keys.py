@@ -81,7 +81,7 @@ def escape(view: View) -> Intent | None:
             return DismissBanner()
         case View(selection=selection) if selection is not None:
             return Deselect()
-        case _ if view.hint is not None or view.message is not None:
+        case _ if view.hint or view.message or view.is_thinking:
             return DismissBanner()
         case _:
             return _leave_fullscreen(view)

@@ -337,6 +337,9 @@ class Pilot:
         code = KEY_CODES.get(key) or ord(key)
         self.post(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
 
+    def wheel(self, notches: int) -> None:
+        self.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
+
     def resize(self, width: int, height: int) -> None:
         self.window._window.size = (width, height)
         self.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))

@@ -1,0 +1,120 @@
+"""With nothing moving the program sleeps, and paints nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.model import GameKind
+from tests.app.lines import STUCK, WON
+
+
+@pytest.fixture(params=list(GameKind))
+def pilot(sit, request):
+    pilot = sit(request.param, deal=WON[request.param].deal)
+    pilot.app.desk.is_tip_due = False
+    pilot.settle()
+    return pilot
+
+
+def test_before_the_first_move_it_sleeps_until_something_comes(pilot):
+    assert pilot.app.wait_milliseconds() is None
+
+
+def test_while_the_clock_runs_it_wakes_once_a_second(pilot):
+    pilot.press("d")
+    pilot.settle()
+    pilot.wait(1)
+
+    assert 30 <= pilot.wait(30) <= 31
+
+
+def test_just_after_the_clock_has_moved_it_sleeps_for_a_second(pilot):
+    pilot.press("d")
+    pilot.settle()
+    pilot.wait(1 - pilot.session.elapsed_seconds % 1 + 0.001)
+
+    assert 500 <= pilot.app.wait_milliseconds() <= 1000
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+def test_out_of_sight_it_does_not_wake_at_all(pilot, kind):
+    pilot.press("d")
+    pilot.press("h")
+
+    pilot.post(pygame.event.Event(kind))
+
+    assert pilot.app.wait_milliseconds() is None
+
+
+def test_under_a_page_it_does_not_wake_at_all(pilot):
+    pilot.press("d")
+    pilot.settle()
+
+    pilot.tap("rules")
+
+    assert pilot.app.wait_milliseconds() is None
+
+
+def test_with_a_hint_on_show_only_the_clock_wakes_it(pilot):
+    pilot.press("d")
+    pilot.press("h")
+    pilot.settle()
+
+    assert pilot.wait(30) <= 31
+
+
+def test_with_an_end_panel_open_it_does_not_wake_at_all(sit):
+    line = STUCK[GameKind.TRIPEAKS]
+    pilot = sit(GameKind.TRIPEAKS, deal=line.deal)
+    pilot.run_to(line.moves)
+    pilot.app.desk.banner.drop_passing()
+
+    assert pilot.app.wait_milliseconds() is None
+
+
+def painted(pilot) -> list[object]:
+    picture = pilot.app.stage.picture(pilot.view)
+    return pilot.app._painter.show(picture.sprites, pilot.window.surface)
+
+
+@pytest.mark.parametrize("act", ["nothing", "press h", "page", "select", "wake"])
+def test_a_turn_without_change_paints_nothing(pilot, act):
+    match act:
+        case "press h":
+            pilot.press("h")
+        case "page":
+            pilot.tap("rules")
+        case "select":
+            pilot.tap("slot 27")
+        case "wake":
+            pilot.wake()
+    pilot.settle()
+    pilot.wait(5)
+
+    pilot.post()
+
+    assert [] == painted(pilot)
+
+
+def test_when_the_clock_moves_only_its_place_is_painted(pilot):
+    pilot.press("d")
+    pilot.settle()
+    shown = []
+    present = pilot.window.present
+    pilot.window.present = lambda rects: (shown.extend(rects), present(rects))
+
+    pilot.wait(3)
+
+    assert len(shown) in (3, 4)
+    assert max(rect.height for rect in shown) < 80
+    assert max(rect.width for rect in shown) < 200
+
+
+def test_steps_are_not_made_up_for_what_was_slept_through(pilot):
+    pilot.press("h")
+    pilot.clock.now += 600
+
+    pilot.post()
+
+    assert pilot.app.stage.is_moving
