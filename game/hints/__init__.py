@@ -49,7 +49,7 @@ class Reason(Enum):
     CLEARS = auto()
     """The move takes cards off the tableau, though it uncovers none."""
     FROM_PILES = auto()
-    """A pair of stock and waste that no card of the tableau needs."""
+    """A pair of stock and waste: no card of the tableau is spent, new tops show."""
     DRAW_ONLY = auto()
     """Nothing fits: draw."""
     DRAW_BETTER = auto()
@@ -61,7 +61,7 @@ class Reason(Enum):
     WINS = auto()
     """First step of a line that wins, `Answer.count` moves long."""
     GO_BACK = auto()
-    """Undo `Answer.undo_steps` steps and try the line from there."""
+    """Undo `Answer.undo_steps` steps and try the answer's line *from there*."""
     NOTHING = auto()
     """There is nothing to advise."""
     LOST_PARTNERS_GONE = auto()
@@ -69,9 +69,10 @@ class Reason(Enum):
     LOST_EVEN_WITH_STOCK = auto()
     """Even with every stock card at hand the pyramid cannot be cleared."""
     LOST_PASSES = auto()
-    """Too few passes are left."""
+    """Too few passes are left; with two recycles left it could be won."""
     LOST_NO_CHAIN = auto()
-    """No chain can reach the cards that are left."""
+    """No chain can reach all the cards that are left: the stock is used up, or a card
+    has no neighbour left but beneath itself."""
     LOST = auto()
     """Every line has been tried."""
 

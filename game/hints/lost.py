@@ -47,7 +47,7 @@ def is_lost_even_with_stock(state: GameState) -> bool:
 
 
 def has_too_few_passes(state: GameState, pulse: Pulse) -> bool:
-    """Pyramid: whether it could be won if all the passes of a new deal were left."""
+    """Pyramid: whether it could be won with as many recycles as a new deal has."""
     if state.passes_left == PASSES - 1:
         return False
     fresh = replace(state, passes_left=PASSES - 1)

@@ -69,7 +69,11 @@ class _Chances:
 def look_back(question: Question, pulse: Pulse) -> Answer:
     """Return what wins in most worlds from here, or else from an earlier position."""
     try:
-        return _ahead(question, pulse) or _back(question, pulse) or _see_more(question)
+        return (
+            _ahead(question, pulse)
+            or _back(question, pulse)
+            or _see_more(question, pulse)
+        )
     except OutOfTime:
         return _advice(question, suggest(question).line, is_cut_short=True)
 
@@ -134,13 +138,13 @@ def _path(state: GameState, chances: _Chances) -> tuple[Move, ...]:
     return tuple(path)
 
 
-def _see_more(question: Question) -> Answer:
+def _see_more(question: Question, pulse: Pulse) -> Answer:
     """Advise a way to a card never seen, where nothing is known to win.
 
     In a reach that plays no unseen card, look for shapes in which one lies open.
     """
     for steps, state in enumerate((question.state, *question.line[:1])):
-        path = _path_to_unseen(state)
+        path = _path_to_unseen(state, pulse)
         if path and not steps:
             return _advice(question, path)
         if path:
@@ -148,9 +152,9 @@ def _see_more(question: Question) -> Answer:
     return _advice(question, suggest(question).line)
 
 
-def _path_to_unseen(state: GameState) -> tuple[Move, ...]:
+def _path_to_unseen(state: GameState, pulse: Pulse) -> tuple[Move, ...]:
     shape, ranks, stock = shape_of(state), ranks_of(state), stock_ranks(state)
-    reached = reach(shape, state.waste[-1].rank, ranks, stock)
+    reached = reach(shape, state.waste[-1].rank, ranks, stock, pulse)
     table = shapes()
     for number, states in enumerate(reached):
         # The slots by turns with the shapes after; rank 0 stands for unseen.

@@ -35,7 +35,7 @@ def test_there_are_22932_shapes():
 def test_late_positions_have_the_verdict_of_plain_search():
     compared = {True: 0, False: 0}
     for state in late_positions(TRIPEAKS, Random(1), 70):
-        expected = can_win(state)
+        expected = can_win(state, 5000)
         if expected is None:
             continue
 
