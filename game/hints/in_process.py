@@ -1,53 +1,15 @@
-"""The hint service as the program sees it, and its double without processes."""
+"""The hint service without processes: a double for tests of whoever asks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from game.hints import Answer, Question
 from game.hints.rule_of_thumb import suggest
 
 
-class Hints(Protocol):
-    """Whoever answers questions: `HintService`, or its double in tests."""
-
-    @property
-    def asked(self) -> Question | None:
-        """The question being answered."""
-        ...
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a question is being answered."""
-        ...
-
-    def start(self) -> None:
-        """Get ready for the first question."""
-        ...
-
-    def ask(self, question: Question) -> None:
-        """Begin to answer this question instead of any other."""
-        ...
-
-    def poll(self) -> Answer | None:
-        """Return the answer once it is there, and only once."""
-        ...
-
-    def cancel(self) -> None:
-        """Drop the question, and an answer that has not been taken."""
-        ...
-
-    def close(self) -> None:
-        """Stop for good."""
-        ...
-
-
 class InProcessService:
-    """The double, for tests of whoever asks.
-
-    It answers at once, or, once told to hold, when told to finish.
-    """
+    """Answers at once, or, once told to hold, when told to finish."""
 
     def __init__(
         self,

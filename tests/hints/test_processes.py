@@ -15,8 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from game.cards import DECK
 from game.hints import Question, Verdict
+from game.hints.answer import answer
+from game.hints.knowledge import ask
 from game.hints.service import Patience
+from game.rules import RULESETS
+from game.rules.model import GameKind
 from tests.hints.answerers import Deed, told
 from tests.hints.desk import Desk, until
 
@@ -94,9 +99,9 @@ def test_a_busy_process_stopped_does_not_hold_up_the_next_question(desk):
     desk.until(lambda: desk.ticket)
     stop(stopped)
 
-    answer = desk.answer(told(Deed.ANSWER), 2)
+    found = desk.answer(told(Deed.ANSWER), 2)
 
-    assert answer.verdict is Verdict.BEST_GUESS
+    assert found.verdict is Verdict.BEST_GUESS
     assert is_gone(stopped)
 
 
@@ -211,6 +216,27 @@ def test_twenty_questions_abandoned_leave_the_process_idle_and_small(desk):
     desk.until(lambda: desk.is_idle, 1)
     assert desk.pid == pid
     assert private_kilobytes(pid) < kilobytes + 2048
+
+
+@pytest.mark.slow
+def test_twenty_real_questions_abandoned_leave_the_process_idle_and_small():
+    """Seen to fail with `Pulse.beat` not asking whether it is wanted."""
+    rules = RULESETS[GameKind.TRIPEAKS]
+    with Desk(answerer=answer) as desk:
+        for number in range(21):
+            first = rules.deal(DECK[number:] + DECK[:number])
+            question = ask([first], rules.visible(first))
+            if number == 0:  # builds its tables once
+                desk.answer(question)
+                pid = desk.pid
+                continue
+            desk.service.ask(question)
+            desk.until(lambda: desk.ticket)
+            desk.service.cancel()
+            assert desk.until(lambda: desk.is_idle) < CANCEL_SECONDS
+
+        assert desk.pid == pid
+        assert private_kilobytes(pid) < 100 * 1024
 
 
 @pytest.mark.slow
