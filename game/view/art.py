@@ -13,8 +13,9 @@ import pygame
 
 from game.geometry import Rect, Size, centered
 from game.view import art_flat
-from game.view.art_cards import Deck, empty_place, load_shapes, squeezed
+from game.view.art_cards import Deck, empty_place, squeezed
 from game.view.art_icons import icon_svg
+from game.view.art_shapes import load_shapes
 from game.view.art_svg import AssetError, blank, hex_colour, raster
 from game.view.art_text import Type, fitting_px
 from game.view.palettes import GREEN

@@ -13,28 +13,24 @@ or still less of it where a low window leaves less to be seen:
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
-from game.cards import SUIT_LETTERS, Card
+from game.cards import Card
 from game.geometry import Rect, Size
-from game.view.art_svg import AssetError, blank, hex_colour, raster, vertical_gradient
+from game.settings import Ranks
+from game.view.art_backs import pattern
+from game.view.art_shapes import COURT, RANK_NAMES, UNIT, Shapes
+from game.view.art_svg import blank, hex_colour, raster, vertical_gradient
 from game.view.theme import CARD_CORNER, CARD_INDEX, DIMMED, Colour, Palette
-
-RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-COURT = ("J", "Q", "K")
-UNIT = 1000
-"""Height of a rank, side of a suit in the shapes' own measure."""
 
 RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.066, 0.07
 SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
+LARGER_WIDENED, LARGER_SUIT_SIDE = 1.15, 0.225
+LOWER_RANK_HEIGHT, LOWER_RANK_MIDDLE = 0.66, 0.985
 EMBLEM_SIDE, EMBLEM_MIDDLE = 0.62, 0.985
+ACE_SIDE, ACE_LINE = 0.72, 0.8
 COURT_SUIT_SIDE, COURT_SUIT_MIDDLE = 0.3, 0.715
 PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.66, 0.65, 1.1
 """All as parts of the card's width; what lies in the index shrinks with it."""
@@ -46,51 +42,6 @@ FAINT, OPAQUE = 30, 255
 PEAKS_PEN = 36
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
-
-
-class RankShape(NamedTuple):
-    """The outline of a rank."""
-
-    path: str
-    width: int
-
-
-class PeaksShape(NamedTuple):
-    """The emblem beside a court card's suit."""
-
-    rock: str
-    snow: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shapes:
-    """The outlines from which cards are drawn."""
-
-    ranks: Mapping[str, RankShape]
-    suits: Mapping[str, str]
-    peaks: Mapping[str, PeaksShape]
-    """The emblems of jack, queen and king."""
-
-
-def load_shapes(assets: Path) -> Shapes:
-    """Read the outlines; `AssetError` if that cannot be done."""
-    file = assets / "cards" / "shapes.json"
-    try:
-        data = json.loads(file.read_text(encoding="ascii"))
-        ranks = {
-            name: RankShape(data["ranks"][name]["path"], data["ranks"][name]["width"])
-            for name in RANK_NAMES
-        }
-        suits = {suit: data["suits"][suit] for suit in SUIT_LETTERS}
-        peaks = {
-            name: PeaksShape(
-                data["emblems"][name]["rock"], data["emblems"][name]["snow"]
-            )
-            for name in COURT
-        }
-        return Shapes(ranks, suits, peaks)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise AssetError(f"cannot read {file}: {error}") from error
 
 
 class Deck:
@@ -107,6 +58,7 @@ class Deck:
         self._paper = lru_cache(maxsize=None)(self._draw_paper)
         self._rank = lru_cache(maxsize=None)(self._draw_rank)
         self._suit = lru_cache(maxsize=None)(self._draw_suit)
+        self._ace = lru_cache(maxsize=None)(self._draw_ace)
         self._peaks = lru_cache(maxsize=None)(self._draw_peaks)
         self.face = lru_cache(maxsize=None)(self._compose_face)
         self.back = lru_cache(maxsize=None)(self._compose_back)
@@ -122,18 +74,29 @@ class Deck:
     @property
     def _rank_margin(self) -> int:
         """Room around a rank: round letters reach a little beyond flat ones."""
-        return 1 + round(self._index_width * RANK_HEIGHT * 0.03)
+        return 1 + round(self._rank_height * 0.03)
+
+    @property
+    def _is_larger(self) -> bool:
+        return self._palette.ranks is Ranks.LARGER
+
+    @property
+    def _rank_height(self) -> int:
+        return int(self._index_width * RANK_HEIGHT)
 
     def _compose_face(self, card: Card, *, dimmed: bool) -> pygame.Surface:
         """Return a card, face up."""
         width, paper = self.size.width, self.paper
         surface = self._paper().copy()
-        rank = self._rank(card.rank, self._palette.suits[card.suit])
+        ink = self._palette.suits[card.suit]
+        widened = LARGER_WIDENED if self._is_larger else 1.0
+        rank = self._rank(card.rank, ink, self._rank_height, widened)
         top = paper.y + int(self._index_width * RANK_TOP)
         left, margin = paper.x + round(width * RANK_LEFT), self._rank_margin
         surface.blit(rank, (left - margin, top - margin))
-        suit = self._suit(card.suit, round(self._index_width * SUIT_SIDE))
-        middle = top + int(self._index_width * RANK_HEIGHT) // 2
+        side = LARGER_SUIT_SIDE if self._is_larger else SUIT_SIDE
+        suit = self._suit(card.suit, round(self._index_width * side))
+        middle = top + self._rank_height // 2
         right = paper.right - round(width * SUIT_RIGHT)
         surface.blit(suit, suit.get_rect(right=right, centery=middle))
         for picture, depth in self._emblem(card):
@@ -147,6 +110,12 @@ class Deck:
     def _emblem(self, card: Card) -> list[tuple[pygame.Surface, float]]:
         """Return the pictures of a face's lower part, and how far down each lies."""
         width, name = self.size.width, RANK_NAMES[card.rank - 1]
+        if self._is_larger:
+            ink = self._palette.suits[card.suit]
+            height = int(width * LOWER_RANK_HEIGHT)
+            return [(self._rank(card.rank, ink, height, 1.0), LOWER_RANK_MIDDLE)]
+        if name == "A":
+            return [(self._ace(card.suit), EMBLEM_MIDDLE)]
         if name not in COURT:
             return [(self._suit(card.suit, round(width * EMBLEM_SIDE)), EMBLEM_MIDDLE)]
         suit = self._suit(card.suit, round(width * COURT_SUIT_SIDE))
@@ -162,15 +131,17 @@ class Deck:
         top, bottom = self._palette.card_top, self._palette.card_bottom
         return raster(self._sheet(hex_colour(top), hex_colour(bottom)), self.size)
 
-    def _draw_rank(self, rank: int, ink: Colour) -> pygame.Surface:
+    def _draw_rank(
+        self, rank: int, ink: Colour, height: int, widened: float
+    ) -> pygame.Surface:
         """Draw a rank with a margin; its top lies on a whole pixel."""
         shape = self._shapes.ranks[RANK_NAMES[rank - 1]]
-        scale = int(self._index_width * RANK_HEIGHT) / UNIT
-        margin = self._rank_margin
-        width, height = round(shape.width * scale), round(UNIT * scale)
+        scale, margin = height / UNIT, self._rank_margin
+        width = round(shape.width * scale * widened)
         size = Size(width + 2 * margin, height + 2 * margin)
         return raster(
-            f'<g transform="translate({margin} {margin}) scale({scale})">'
+            f'<g transform="translate({margin} {margin})'
+            f' scale({scale * widened} {scale})">'
             f'<path d="{shape.path}" fill="{hex_colour(ink)}"/></g>',
             size,
         )
@@ -180,6 +151,20 @@ class Deck:
         ink = hex_colour(self._palette.suits[suit])
         path = self._shapes.suits[suit]
         body = f'<path d="{path}" fill="{ink}" transform="scale({side / UNIT})"/>'
+        return raster(body, Size(side, side))
+
+    def _draw_ace(self, suit: str) -> pygame.Surface:
+        """Draw the ace's emblem: a large suit with a line engraved along its edge."""
+        side = round(self.size.width * ACE_SIDE)
+        path, ink = self._shapes.suits[suit], hex_colour(self._palette.suits[suit])
+        paper = hex_colour(self._palette.card_top)
+        middle = UNIT / 2
+        body = (
+            f'<g transform="scale({side / UNIT})"><path d="{path}" fill="{ink}"/>'
+            f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="32"'
+            f' transform="translate({middle} {middle}) scale({ACE_LINE})'
+            f' translate({-middle} {-middle})"/></g>'
+        )
         return raster(body, Size(side, side))
 
     def _draw_peaks(self, name: str, ink: Colour) -> pygame.Surface:
@@ -220,7 +205,7 @@ class Deck:
         )
 
     def _draw_back(self) -> pygame.Surface:
-        """Draw the back: a field of nested peaks in a frame."""
+        """Draw the back: a field with a pattern, in a frame of paper."""
         paper, width = self.paper, self.size.width
         fill, lines = (
             hex_colour(self._palette.back),
@@ -236,30 +221,8 @@ class Deck:
             f' fill="{fill}"/>'
         )
         surface = raster(body, self.size)
-        surface.blit(_pattern(field.size, lines), field)
+        surface.blit(pattern(self._palette.pattern, field.size, lines), field)
         return surface
-
-
-def _pattern(size: Size, ink: str) -> pygame.Surface:
-    """Draw rows of small peaks, each a pair of nested chevrons, to fill a field."""
-    columns, rows = 4, 7
-    wide, high = size.width / columns, size.height / rows
-    pen = max(0.8, size.width * 0.014)
-    body = []
-    for row in range(rows):
-        shift = 0.5 if row % 2 else 0.0
-        for column in range(columns - row % 2):
-            x, y = (column + shift) * wide, row * high
-            for part, opacity in ((0.0, 0.85), (0.2, 0.45)):
-                left, right = x + wide * (0.1 + part), x + wide * (0.9 - part)
-                foot, top = y + high * 0.8, y + high * (0.18 + part * 1.5)
-                body.append(
-                    f'<path d="M{left:.2f} {foot:.2f} L{x + wide / 2:.2f} {top:.2f}'
-                    f' L{right:.2f} {foot:.2f}" fill="none" stroke="{ink}"'
-                    f' stroke-opacity="{opacity}" stroke-width="{pen:.2f}"'
-                    ' stroke-linecap="round" stroke-linejoin="round"/>'
-                )
-    return raster("".join(body), size)
 
 
 def _darkened(surface: pygame.Surface) -> pygame.Surface:

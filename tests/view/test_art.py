@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 import shutil
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -103,9 +104,7 @@ def grounds(palette, ink):
 @every_theme
 @pytest.mark.parametrize("ink", list(Ink))
 def test_text_stands_out_from_what_it_is_written_on(palette, ink):
-    least = min(
-        contrast(palette.inks[ink], ground) for ground in grounds(palette, ink)
-    )
+    least = min(contrast(palette.inks[ink], ground) for ground in grounds(palette, ink))
 
     assert least >= (3 if ink is Ink.DISABLED else READABLE)
 
@@ -172,7 +171,7 @@ def test_ranks_lie_wholly_in_the_uncovered_part(art, width):
 
     for suit in "cdhs":
         lower = {
-            pixels(art.card(CardFace(Card(r, suit)), size), rest) for r in range(1, 11)
+            pixels(art.card(CardFace(Card(r, suit)), size), rest) for r in range(2, 11)
         }
         assert len(lower) == 1
 
@@ -189,9 +188,56 @@ def test_ranks_keep_to_a_smaller_index(art, width, share):
 
     assert len({pixels(picture, upper) for picture in pictures}) == len(DECK)
     for suit in "cdhs":
-        numbers = [Card(rank, suit) for rank in range(1, 11)]
+        numbers = [Card(rank, suit) for rank in range(2, 11)]
         lower = {pixels(art.card(CardFace(card), size), rest) for card in numbers}
         assert len(lower) == 1
+
+
+@pytest.mark.parametrize("width", [44, 48, 60, 98, 200])
+def test_larger_ranks_lie_in_the_uncovered_part_and_say_as_much(art, width):
+    size = Size(width, round(width * theme.CARD_ASPECT))
+    art.use_card_size(size)
+    large = {card: art.card(CardFace(card), size).copy() for card in DECK}
+    art.use_palette(palette_for(Settings(ranks=Ranks.LARGER)))
+    larger = {card: art.card(CardFace(card), size) for card in DECK}
+    end = math.ceil(size.height * theme.CARD_INDEX)
+    height = size.height - end
+
+    assert len({index_of(picture) for picture in larger.values()}) == len(DECK)
+    for card in DECK:
+        line = [larger[card].get_at((x, end)) for x in range(6, width - 6)]
+        assert all(min(pixel[:3]) > 200 for pixel in line)
+    assert inked(larger, 0, end) > inked(large, 0, end)
+    assert inked(larger, end, height) > 0
+
+
+def inked(pictures, top, height):
+    """Return how many dark pixels a deck has in the left part of these rows."""
+    return sum(
+        min(picture.get_at((x, y))[:3]) < 100
+        for picture in pictures.values()
+        for x in range(picture.get_width() // 2)
+        for y in range(top, top + height)
+    )
+
+
+def test_an_ace_has_an_emblem_of_its_own(art):
+    rest = (0, 60, CARD.width, CARD.height - 60)
+    for suit in "cdhs":
+        ace, two = (art.card(CardFace(Card(r, suit)), CARD) for r in (1, 2))
+
+        assert pixels(ace, rest) != pixels(two, rest)
+
+
+@pytest.mark.parametrize("size", [SMALL, CARD])
+def test_backs_differ(art, size):
+    art.use_card_size(size)
+    pictures = set()
+    for back in Back:
+        art.use_palette(replace(GREEN, pattern=back))
+        pictures.add(pixels(art.card(CardBack(), size)))
+
+    assert len(pictures) == len(Back)
 
 
 def test_a_smaller_index_is_drawn_anew(art):
