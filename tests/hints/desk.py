@@ -40,6 +40,14 @@ class Desk:
         self.heard += 1
         self.on_answer()
 
+    def get_ready(self) -> int:
+        """Start the service, wait for its process, return the process's id."""
+        self.service.start()
+        until(lambda: self.is_idle)
+        pid = self.pid
+        assert pid, "no process"
+        return pid
+
     def until(self, condition, seconds: float = PATIENCE_SECONDS) -> float:
         return until(condition, seconds)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import threading
 
-from game.hints.service import HintService
+from game.hints.service import HintService, Patience
 from tests.hints.answerers import Deed, as_told, told
 
 
@@ -17,7 +17,7 @@ def main() -> None:
     """Do the deed named first, end in the way named second."""
     deed, ending = sys.argv[1:]
     answered = threading.Event()
-    service = HintService(as_told, answered.set)
+    service = HintService(as_told, answered.set, Patience(answer=20.0))
     service.ask(told(Deed.ANSWER))
     answered.wait(20)
     answer = service.poll()

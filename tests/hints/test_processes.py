@@ -34,14 +34,13 @@ GONE_SECONDS = 2.0
 CLOSE_SECONDS = 0.3
 CANCEL_SECONDS = 0.25
 """Five times what is promised: the machine may be busy."""
-QUICK = Patience(answer=0.3, cancel=0.1)
+QUICK = Patience(answer=0.5, cancel=0.1)
 
 
 @pytest.fixture
 def desk():
     with Desk() as desk:
-        desk.service.start()
-        desk.until(lambda: desk.is_idle)
+        desk.get_ready()
         yield desk
 
 
@@ -83,7 +82,7 @@ def test_two_busy_processes_killed_cost_one_hint(desk):
 def test_an_idle_process_stopped_costs_one_hint():
     """Seen to fail with a process ended by SIGTERM instead of SIGKILL."""
     with Desk(QUICK) as desk:
-        stopped = desk.answer(told(Deed.ANSWER)).count
+        stopped = desk.get_ready()
         stop(stopped)
 
         assert desk.answer(told(Deed.ANSWER, 1), 1).verdict is Verdict.UNKNOWN
@@ -294,6 +293,7 @@ def program(deed, ending="close"):
     ) as parent:
         try:
             pid = int(parent.stdout.readline())
+            assert pid > 0, "0 would be all of us"
             assert not is_gone(pid)
             yield parent, pid
         finally:
@@ -302,6 +302,7 @@ def program(deed, ending="close"):
 
 def stop(pid: int) -> None:
     """Stop a process, and see that it stands still."""
+    assert pid > 0, "0 would be all of us"
     os.kill(pid, signal.SIGSTOP)
     until(lambda: state(pid)[0] == "T")
 

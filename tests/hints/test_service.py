@@ -14,12 +14,13 @@ from game.hints.service import KEPT_ANSWERS, HintService, Patience
 from tests.hints.answerers import Deed, told
 from tests.hints.desk import Desk
 
-QUICK = Patience(answer=0.3, cancel=0.1)
+QUICK = Patience(answer=0.5, cancel=0.1)
 
 
 @pytest.fixture
 def desk():
     with Desk() as desk:
+        desk.get_ready()
         yield desk
 
 
@@ -165,7 +166,7 @@ def test_a_failure_is_logged_with_its_traceback_and_costs_one_hint(desk, caplog)
 
 def test_past_the_deadline_the_rule_of_thumb_answers():
     with Desk(QUICK) as desk:
-        desk.answer(told(Deed.ANSWER))
+        desk.get_ready()
 
         answer = desk.answer(told(Deed.SEARCH))
 
@@ -176,7 +177,7 @@ def test_past_the_deadline_the_rule_of_thumb_answers():
 
 def test_a_process_that_hangs_is_replaced():
     with Desk(QUICK) as desk:
-        hanging = desk.answer(told(Deed.ANSWER)).count
+        hanging = desk.get_ready()
 
         assert desk.answer(told(Deed.HANG)).verdict is Verdict.UNKNOWN
 
@@ -223,6 +224,7 @@ def test_a_keeper_that_does_not_move_is_not_waited_for(caplog):
     """Seen to fail without the check in `poll`."""
     with Desk(QUICK) as desk:
         blocker = threading.Event()
+        desk.get_ready()
         desk.on_answer = lambda: blocker.wait(10)
         desk.answer(told(Deed.ANSWER))
         desk.on_answer = lambda: None
