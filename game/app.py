@@ -41,6 +41,7 @@ from game.loop import STEP_SECONDS, Clock, FixedStep
 from game.rules.model import Outcome
 from game.scenes.scene import View
 from game.sdl import Sdl
+from game.sound import Sounds
 from game.stage import Stage
 from game.text import Strings
 from game.view.art import Art
@@ -65,6 +66,7 @@ class App:
         keeper: Keeper,
         hints: Hints,
         sdl: Sdl,
+        sounds: Sounds,
     ) -> None:
         self._clock = clock
         self._window = window
@@ -72,6 +74,7 @@ class App:
         self._painter = Painter(art)
         self._keeper = keeper
         self._sdl = sdl
+        self._sounds = sounds
         self._steps = FixedStep()
         self._stepped_at = clock.monotonic()
         self._reader = EventReader(clock, lambda: window.size, window.to_surface)
@@ -84,11 +87,12 @@ class App:
         self._follow_settings()
 
     def _follow_settings(self) -> None:
-        """Let window and cards look as the settings say."""
+        """Let window, cards and sounds be as the settings say."""
         palette = palette_for(self._keeper.settings)
         if palette != self._art.palette:
             self._art.use_palette(palette)
         self._window.set_title(self.desk.strings.program)
+        self._sounds.set_volume(self._keeper.settings.volume)
 
     # The picture
 
@@ -212,6 +216,7 @@ class App:
             self._stepped_at = self._clock.monotonic()
             self._steps.reset()
         self.stage.on_change(change, self.view())
+        self._sounds.hear(change)
 
     # The loop
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.sdl import Sdl, message_box
 from game.settings import DEFAULTS, Settings, Speed, WindowMode
+from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
 from game.view.art import Art, AssetError
@@ -37,20 +39,30 @@ def run(options: Options) -> int:
     if keeper.settings == DEFAULTS and reduces_motion():
         keeper.settings = replace(DEFAULTS, speed=Speed.NONE)
     strings = choose(_language(options, keeper.settings))
+    sounds = Sounds(assets_dir() / "sounds", clock)
+    status = 1
     try:
-        return _play(options, strings, keeper, clock)
+        status = _play(options, strings, keeper, clock, sounds)
     except AssetError as error:
         _LOG.exception("an asset is missing or broken")
         _tell(strings, strings.notices.bad_asset(str(error)))
-        return 1
     finally:
         keeper.close()
+        has_ended = sounds.close()
         end_log()
+        if not has_ended:
+            # SDL would wait for a device that hangs, and nobody waits for us any more.
+            os._exit(status)
         pygame.quit()
+    return status
 
 
 def _play(
-    options: Options, strings: Strings, keeper: Keeper, clock: SystemClock
+    options: Options,
+    strings: Strings,
+    keeper: Keeper,
+    clock: SystemClock,
+    sounds: Sounds,
 ) -> int:
     pygame.display.init()
     pygame.font.init()
@@ -67,6 +79,7 @@ def _play(
         keeper=keeper,
         hints=hints,
         sdl=sdl,
+        sounds=sounds,
     )
     try:
         _sit_down(app, options, keeper)
@@ -75,6 +88,7 @@ def _play(
         app.greet()
         app.save_settings()
         hints.start()
+        sounds.start()
         app.run()
     except AssetError:
         raise

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 import json
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -23,6 +23,7 @@ from game.rules.model import GameKind, GameState, Move, Place, Spot
 from game.rules.notation import read_move
 from game.scenes.scene import Target, View, target_at
 from game.sdl import Sdl
+from game.sound import Sounds
 from game.storage.paths import assets_dir
 from game.storage.savefile import write_seat
 from game.storage.store import save_name
@@ -106,6 +107,7 @@ class Pilot:
             keeper=self.keeper,
             hints=self.hints,
             sdl=Sdl(),
+            sounds=Sounds(assets_dir() / "sounds", self.clock),
         )
         if kind is None:
             self.app.desk.set_out()
