@@ -45,7 +45,6 @@ from game.sound import Sounds
 from game.stage import Stage
 from game.text import Strings
 from game.view.art import Art
-from game.view.layout import table_layout
 from game.view.painter import Painter
 from game.view.palettes import palette_for
 from game.window import Window
@@ -113,7 +112,7 @@ class App:
         self.stage.refocus()
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
-        sizes = table_layout(view.size, view.kind).sizes
+        sizes = view.layout.sizes
         self._art.use_card_size(sizes.card, sizes.index_height)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
 

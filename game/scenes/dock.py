@@ -9,11 +9,16 @@ from game.intents import AskHint, NewDeal, Open, Page, Undo
 from game.rules.model import Outcome
 from game.scenes.parts import Button, Look, button, joined, row_of
 from game.scenes.scene import Group, Picture, Still, View
+from game.settings import DockSide
 from game.view.frame import Frame, frame
 from game.view.sprites import Box, IconName, Sprite, Surface
 
 WIDEST_BUTTON: Final = 4.5
 """A button is at most this many times as wide as high."""
+NEAR_BUTTON: Final = 2.4
+"""The same, where the buttons are near a hand."""
+NEAR_SHARE: Final = 0.66
+"""They take at most this part of the width then: a thumb's reach on a tablet."""
 
 
 def buttons(view: View) -> tuple[Button, ...]:
@@ -41,12 +46,16 @@ def buttons(view: View) -> tuple[Button, ...]:
     )
 
 
-def _row(shape: Frame, count: int) -> Rect:
-    """Return where the buttons stand: in the middle of a very wide window."""
-    most = round(shape.touch * WIDEST_BUTTON) * count + shape.gap * (count - 1)
-    width = min(shape.dock.width, most)
-    left = shape.dock.x + (shape.dock.width - width) // 2
-    return Rect(left, shape.dock.y, width, shape.dock.height)
+def _row(shape: Frame, count: int, side: DockSide) -> Rect:
+    """Return where the buttons stand: in the middle, or near a hand."""
+    dock = shape.dock
+    widest = NEAR_BUTTON if side is not DockSide.BOTH else WIDEST_BUTTON
+    most = round(shape.touch * widest) * count + shape.gap * (count - 1)
+    room = round(dock.width * NEAR_SHARE) if side is not DockSide.BOTH else dock.width
+    width = min(room, most)
+    spare = dock.width - width
+    left = {DockSide.LEFT: 0, DockSide.BOTH: spare // 2, DockSide.RIGHT: spare}[side]
+    return Rect(dock.x + left, dock.y, width, dock.height)
 
 
 class Dock(Still):
@@ -57,9 +66,12 @@ class Dock(Still):
         shape = frame(view.size)
         top = shape.dock.y - shape.gap // 2
         bar = Rect(0, top, view.size.width, view.size.height - top)
-        specs = buttons(view)
+        specs, side = buttons(view), view.settings.dock_side
+        if side is DockSide.RIGHT:
+            # What is pressed most lies nearest to the thumb.
+            specs = specs[::-1]
         # Twice the usual gap: a finger that slips must not hit the neighbour.
-        places = row_of(_row(shape, len(specs)), len(specs), 2 * shape.gap)
+        places = row_of(_row(shape, len(specs), side), len(specs), 2 * shape.gap)
         drawn = [
             button(view, spec, place, Group.DOCK, shape.body)
             for spec, place in zip(specs, places, strict=True)

@@ -24,7 +24,6 @@ from game.scenes.parts import (
 )
 from game.scenes.scene import Group, Picture, Still, Target, View
 from game.view.frame import Frame, frame
-from game.view.layout import table_layout
 from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
@@ -235,7 +234,7 @@ def _places(size: Size, stage: Rect, banner: Rect) -> tuple[Rect, ...]:
 
 def _hidden(view: View, rect: Rect) -> int:
     """Return how much a panel would hide; ranks that can be read count most."""
-    layout = table_layout(view.size, view.kind)
+    layout = view.layout
     hidden = 10 * _shared(rect, layout.rect(Place.WASTE))
     for slot, card in enumerate(view.state.tableau):
         if card is not None:
@@ -255,7 +254,7 @@ def _shared(one: Rect, other: Rect) -> int:
 def _stuck(view: View) -> Picture:
     """Return the small panel, where it hides least of the table."""
     shape = frame(view.size)
-    banner = table_layout(view.size, view.kind).banner
+    banner = view.layout.banner
     choices = [
         (block, place)
         for block in _blocks(view, shape)

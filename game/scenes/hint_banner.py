@@ -22,7 +22,6 @@ from game.scenes.parts import (
 )
 from game.scenes.scene import Group, Message, Picture, Still, Target, Tone, View
 from game.view.frame import MIN_TOUCH, Frame, frame
-from game.view.layout import table_layout
 from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
@@ -157,7 +156,7 @@ class HintBanner(Still):
         if view.message is None:
             return Picture()
         shape = frame(view.size)
-        layout = table_layout(view.size, view.kind)
+        layout = view.layout
         room = layout.banner
         plan = _chosen(shape, view.message, room)
         rect = _place(shape, plan, room)

@@ -19,6 +19,7 @@ from game.intents import Change, Intent, Page
 from game.rules.model import GameKind, GameState, Outcome, Ruleset, Spot
 from game.settings import DEFAULTS, Settings
 from game.text import GameStrings, Strings
+from game.view.layout import TableLayout, table_layout
 from game.view.sprites import Sprite
 
 
@@ -132,6 +133,11 @@ class View:
     def kind(self) -> GameKind:
         """Which game is on the table."""
         return self.state.kind
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies on the table."""
+        return table_layout(self.size, self.kind, self.settings.dock_side)
 
     @property
     def words(self) -> GameStrings:

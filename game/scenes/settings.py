@@ -82,7 +82,11 @@ def _between(shape: Frame) -> int:
 def _label_width(view: View, px: int) -> int:
     """Return the width of the column of labels."""
     words = view.strings.settings
-    return px + max(text_width(row.label(words), px, Weight.REGULAR) for row in ROWS)
+    return (
+        px
+        + _pad(frame(view.size))
+        + max(text_width(row.label(words), px, Weight.REGULAR) for row in ROWS)
+    )
 
 
 def _least_width(view: View, px: int) -> int:
@@ -171,7 +175,8 @@ def _row(view: View, row: Row, place: Rect, plan: Plan) -> Picture:
     """Return a setting's name, and its choices as segments."""
     words, px = view.strings.settings, plan.px
     indent = _label_width(view, px)
-    name = place._replace(width=indent - px // 2)
+    pad = _pad(frame(view.size))
+    name = Rect(place.x + pad, place.y, indent - pad - px // 2, place.height)
     right = place._replace(x=place.x + indent, width=place.width - indent)
     style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
     values = CHOICES[row.setting]

@@ -14,7 +14,7 @@ from game.scenes.table_moving import Action, moving_sprites
 from game.scenes.table_sprites import TableSprites, table_sprites
 from game.scenes.table_targets import table_targets
 from game.settings import Speed
-from game.view.layout import TableLayout, table_layout
+from game.view.layout import TableLayout
 from game.view.motion import STILL, plan, shake
 from game.view.theme import CELEBRATION_SECONDS, PULSE_SECONDS
 
@@ -91,7 +91,7 @@ class TableScene:
         )
         still = self._still
         if still is None or still.made_from != made_from:
-            layout = table_layout(view.size, view.kind)
+            layout = view.layout
             sprites = table_sprites(view, layout)
             picture = Picture(sprites.all(), table_targets(view, layout))
             still = self._still = _Still(made_from, layout, sprites, picture)
@@ -115,7 +115,7 @@ class TableScene:
         if change.refused is not None:
             self._motion = shake(change.refused.spots)
             return
-        layout = table_layout(view.size, view.kind)
+        layout = view.layout
         self._motion = plan(change.before, change.after, layout, change.cause)
 
     def update(self, step_seconds: float) -> None:

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.geometry import Point, Rect, Size
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Place, Spot
+from game.settings import DockSide
 from game.view.frame import Frame, frame
 from game.view.layout_sizes import (
     BANNER_EMS,
@@ -38,13 +38,6 @@ TAP_ORDER: Final[tuple[Spot, ...]] = (
     *reversed(range(SLOTS)),
 )
 """All spots but the felt, topmost first."""
-
-
-class Side(Enum):
-    """On which side of the piles the banner is, where it stands beside them."""
-
-    LEFT = auto()
-    RIGHT = auto()
 
 
 class Piles(NamedTuple):
@@ -139,28 +132,31 @@ def hit(layout: TableLayout, state: GameState, point: Point) -> Spot:
 
 @lru_cache(maxsize=32)
 def table_layout(
-    size: Size, kind: GameKind, banner_side: Side = Side.RIGHT
+    size: Size, kind: GameKind, dock_side: DockSide = DockSide.BOTH
 ) -> TableLayout:
-    """Return where everything lies on the table of a game in a window of this size."""
+    """Return where everything lies on the table of a game in a window of this size.
+
+    With ``dock_side`` the piles lie near the hand that holds the tablet there.
+    """
     window = frame(size)
     plan, table = largest_table(window, SHAPES[kind])
     match plan:
         case Plan.BESIDE:
-            return _beside(window, kind, table, banner_side)
+            return _beside(window, kind, table, dock_side)
         case Plan.STRIP:
-            return _strip(window, kind, table)
+            return _strip(window, kind, table, dock_side)
 
 
 def _beside(
-    window: Frame, kind: GameKind, table: Sizes, banner_side: Side
+    window: Frame, kind: GameKind, table: Sizes, dock_side: DockSide
 ) -> TableLayout:
     """Lay the banner on the piles' line, to one side of them."""
     stage, block = window.stage, piles_width(window, SHAPES[kind], table)
     y = stage.bottom - table.pile.height
     spare = y - table.space - stage.y - tableau_height(SHAPES[kind], table)
     slots = _tableau(window, kind, table, stage.y + spare // 2)
-    x = _piles_left(window, kind, table, banner_side)
-    is_right = banner_side is Side.RIGHT
+    x = _piles_left(window, kind, table, dock_side)
+    is_right = dock_side is not DockSide.RIGHT
     left = x + block + table.space if is_right else stage.x
     right = stage.right if is_right else x - table.space
     banner = Rect(left, y, right - left, table.pile.height)
@@ -168,12 +164,14 @@ def _beside(
     return TableLayout(kind, window, table, slots, piles, labels, banner)
 
 
-def _piles_left(window: Frame, kind: GameKind, table: Sizes, banner_side: Side) -> int:
+def _piles_left(
+    window: Frame, kind: GameKind, table: Sizes, dock_side: DockSide
+) -> int:
     """Return where the piles' line begins, beside the banner.
 
     The piles stand in the middle under the tableau. Where this leaves the banner less
-    than it should have, they are flush with the tableau's other end, so that the shift
-    is seen to be meant.
+    than it should have, or where they are to be near a hand, they are flush with the
+    tableau's end, so that the shift is seen to be meant.
     """
     shape, stage = SHAPES[kind], window.stage
     block, words = piles_width(window, shape, table), label_width(window) + table.space
@@ -183,19 +181,19 @@ def _piles_left(window: Frame, kind: GameKind, table: Sizes, banner_side: Side) 
     least = BANNER_EMS * window.body + table.space
     width = shape.columns * table.pitch - table.gap
     base = stage.x + (stage.width - width) // 2
-    match banner_side:
-        case Side.RIGHT if middle + block + wish <= stage.right:
+    match dock_side:
+        case DockSide.BOTH if middle + block + wish <= stage.right:
             return middle
-        case Side.RIGHT:
+        case DockSide.BOTH | DockSide.LEFT:
             return max(stage.x, min(base - words, stage.right - least - block))
-        case Side.LEFT if middle - wish >= stage.x:
-            return middle
-        case Side.LEFT:
+        case DockSide.RIGHT:
             flush = base + width - block + (shape.label_columns - 1) * words
             return min(stage.right - block, max(flush, stage.x + least))
 
 
-def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
+def _strip(
+    window: Frame, kind: GameKind, table: Sizes, dock_side: DockSide
+) -> TableLayout:
     """Lay the banner between the tableau and the piles, which are near the thumb."""
     stage, block = window.stage, piles_width(window, SHAPES[kind], table)
     y = stage.bottom - table.pile.height
@@ -204,7 +202,8 @@ def _strip(window: Frame, kind: GameKind, table: Sizes) -> TableLayout:
     height = min(with_exits, free)
     slots = _tableau(window, kind, table, stage.y + (free - height) // 2)
     banner = Rect(stage.x, y - table.space - height, stage.width, height)
-    x = stage.x + (stage.width - block) // 2
+    spare = stage.width - block
+    x = stage.x + {DockSide.LEFT: 0, DockSide.RIGHT: spare}.get(dock_side, spare // 2)
     piles, labels = _line(window, kind, table, Point(x, y))
     return TableLayout(kind, window, table, slots, piles, labels, banner)
 

@@ -12,10 +12,10 @@ from game.cards import DECK
 from game.geometry import Point, Rect, Size
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Place
+from game.settings import DockSide
 from game.view.frame import MIN_TOUCH
 from game.view.layout import (
     NOWHERE,
-    Side,
     TableLayout,
     hit,
     table_layout,
@@ -222,7 +222,7 @@ def test_the_piles_stand_in_the_middle_where_the_banner_has_room(
 
 @each_size
 def test_the_banner_can_stand_on_the_other_side(size: Size, kind: GameKind) -> None:
-    layout = table_layout(size, kind, Side.LEFT)
+    layout = table_layout(size, kind, DockSide.RIGHT)
     plain = table_layout(size, kind)
     parts = (*places(layout), *labels(layout), layout.banner)
 
