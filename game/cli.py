@@ -230,7 +230,7 @@ def _tell(stream: TextIO | None, title: str, text: str) -> None:
         return
     # A windowed executable has nowhere to print to.
     prepare()
-    from game.sdl import message_box  # noqa: PLC0415  # pygame, not before now
+    from game.message_box import message_box  # noqa: PLC0415  # pygame, not before now
 
     try:
         message_box(title, text)

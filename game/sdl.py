@@ -76,9 +76,3 @@ class Sdl:
         if self._update_rects(handle, array, len(rects)):
             # The window has just changed its size: the next frame is drawn whole.
             _LOG.info("window update refused: %s", self._error())
-
-
-def message_box(title: str, text: str) -> None:
-    """Show a sentence where there is no console to print it on."""
-    pygame.display.init()
-    pygame.display.message_box(title, text, message_type="error")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -17,9 +18,10 @@ from game.hints.answer import answer
 from game.hints.service import HintService
 from game.keeper import Keeper
 from game.loop import SystemClock
+from game.message_box import message_box
 from game.options import Options
 from game.reduced_motion import reduces_motion
-from game.sdl import Sdl, message_box
+from game.sdl import Sdl
 from game.settings import DEFAULTS, Settings, Speed, WindowMode
 from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
@@ -64,6 +66,8 @@ def _play(
     clock: SystemClock,
     sounds: Sounds,
 ) -> int:
+    # Left to SDL, Ctrl+C is a wish to leave, as SIGTERM is, even while nothing happens.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     pygame.display.init()
     pygame.font.init()
     sdl = Sdl()

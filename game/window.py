@@ -42,6 +42,8 @@ class Window:
         self._normal_position = _on_screen(placement.position, self._normal_size)
         self._is_maximized = placement.mode is WindowMode.MAXIMIZED
         self.is_fullscreen = placement.mode is WindowMode.FULLSCREEN
+        self._is_displaced = False
+        """It may come back from filling the screen in a place that is not its own."""
         self._window = pygame.Window(
             title,
             self._normal_size,
@@ -68,6 +70,11 @@ class Window:
     def show(self) -> None:
         """Bring the window up, with its first picture already in it."""
         self._window.show()
+        if self.is_fullscreen or self._is_maximized:
+            self._is_displaced = True
+        elif self._normal_position is not None:
+            # Only now does SDL know how wide the frame is that it must allow for.
+            self._window.position = self._normal_position
 
     def set_title(self, title: str) -> None:
         """Give the window another title."""
@@ -107,6 +114,7 @@ class Window:
         if self.is_fullscreen:
             self._window.set_windowed()
             self.is_fullscreen = False
+            self._is_displaced = True
             if self._is_maximized:
                 # From a maximised window SDL comes back small.
                 self._window.restore()
@@ -121,8 +129,14 @@ class Window:
             self._window.set_fullscreen(desktop=True)
 
     def heard_resized(self) -> None:
-        """Take note of a new size, if it is one to come back to."""
-        self._remember()
+        """Take note of a new size or place, if it is one to come back to."""
+        is_back = self._is_displaced and self._is_normal
+        if is_back and self._window.size == self._normal_size:
+            self._is_displaced = False
+            if self._normal_position is not None:
+                self._window.position = self._normal_position
+        else:
+            self._remember()
 
     def heard_maximized(self) -> None:
         """Take note that the window fills the desktop."""
@@ -134,11 +148,14 @@ class Window:
         if not self.is_fullscreen:
             self._is_maximized = False
 
+    @property
+    def _is_normal(self) -> bool:
+        return not (self.is_fullscreen or self._is_maximized)
+
     def _remember(self) -> None:
-        if self.is_fullscreen or self._is_maximized:
-            return
-        self._normal_size = Size(*self._window.size)
-        self._normal_position = Point(*self._window.position)
+        if self._is_normal:
+            self._normal_size = Size(*self._window.size)
+            self._normal_position = Point(*self._window.position)
 
     @property
     def placement(self) -> Placement:

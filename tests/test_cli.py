@@ -214,9 +214,9 @@ def test_a_reader_that_has_gone_is_no_traceback():
 
 def test_without_a_console_the_sentence_comes_in_a_box():
     code = (
-        "import sys, types; shown = []; sdl = types.ModuleType('game.sdl'); "
-        "sdl.message_box = lambda *words: shown.append(words); "
-        "sys.modules['game.sdl'] = sdl; out = sys.stdout; "
+        "import sys, types; shown = []; name = 'game.message_box'; "
+        "module = sys.modules[name] = types.ModuleType(name); "
+        "module.message_box = lambda *words: shown.append(words); out = sys.stdout; "
         "sys.stdout = sys.stderr = None; from game.cli import run; "
         "status = run(['--lang', 'en', '--size', '1x1']); sys.stdout = out; "
         "print(status, shown)"
