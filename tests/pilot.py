@@ -67,7 +67,9 @@ class FakeClock:
 
 
 @cache
-def shared_art() -> Art:
+def shared_art(kind: GameKind | None, size: tuple[int, int]) -> Art:
+    """Return pictures that tests of one table share: cards are made once a size."""
+    del kind, size
     return Art(assets_dir())
 
 
@@ -99,11 +101,12 @@ class Pilot:
             Placement(Size(*size)),
             Sdl(),
         )
+        self.art = shared_art(kind, size)
         self.app = App(
             clock=self.clock,
             strings=self.strings,
             window=self.window,
-            art=shared_art(),
+            art=self.art,
             keeper=self.keeper,
             hints=self.hints,
             sdl=Sdl(),
@@ -165,7 +168,7 @@ class Pilot:
     def painted_afresh(self) -> bytes:
         """What a program that remembers nothing of earlier pictures would paint."""
         surface = self.window.surface.copy()
-        Painter(shared_art()).show(self.app.stage.picture(self.view).sprites, surface)
+        Painter(self.art).show(self.app.stage.picture(self.view).sprites, surface)
         return pygame.image.tobytes(surface, "RGB")
 
     def saved(self, kind: GameKind = GameKind.PYRAMID) -> dict[str, object]:

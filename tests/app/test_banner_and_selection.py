@@ -45,7 +45,7 @@ def test_the_selection_stays_through_what_changes_no_card(pilot, act):
 
     act(pilot)
 
-    assert 25 == pilot.view.selection
+    assert pilot.view.selection == 25
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,19 @@ def test_the_selection_stays_through_what_changes_no_card(pilot, act):
         lambda pilot: pilot.tap("menu"),
         lambda pilot: pilot.press("f1"),
     ],
-    ids="card felt esc covered recycle undo draw new rules menu f1".split(),
+    ids=[
+        "card",
+        "felt",
+        "esc",
+        "covered",
+        "recycle",
+        "undo",
+        "draw",
+        "new",
+        "rules",
+        "menu",
+        "f1",
+    ],
 )
 def test_the_selection_ends_with_whatever_ends_it(pilot, act):
     pilot.tap("slot 25")
@@ -80,7 +92,7 @@ def test_the_selection_stays_when_a_hint_arrives(pilot):
     pilot.hints.finish()
     pilot.wake()
 
-    assert 25 == pilot.view.selection
+    assert pilot.view.selection == 25
     assert pilot.view.hint is not None
 
 
@@ -93,7 +105,7 @@ def test_a_refusal_shows_for_two_and_a_half_seconds(pilot):
     before = pilot.said
     pilot.wait(0.4)
 
-    assert COVERED == before
+    assert before == COVERED
     assert pilot.said is None
 
 
@@ -104,7 +116,7 @@ def test_a_hint_comes_back_after_a_refusal_with_its_marks(pilot):
     refused, marks = pilot.said, pilot.view.hint
     pilot.wait(2.6)
 
-    assert COVERED == refused
+    assert refused == COVERED
     assert hint is marks is pilot.view.hint
     assert said == pilot.said
 
@@ -139,7 +151,7 @@ def test_a_tap_on_the_banner_closes_the_hint_and_asking_again_shows_it(pilot):
     closed = (pilot.said, pilot.view.hint)
     pilot.tap("hint")
 
-    assert (None, None) == closed
+    assert closed == (None, None)
     assert said == pilot.said
     assert pilot.view.hint is not None
 
@@ -154,8 +166,8 @@ def test_thinking_is_said_after_150_milliseconds_and_the_table_stays_playable(pi
     pilot.tap("slot 25")
 
     assert early is None
-    assert THINKING == late
-    assert 25 == pilot.view.selection
+    assert late == THINKING
+    assert pilot.view.selection == 25
 
 
 def test_an_answer_for_a_position_left_is_dropped(pilot):
@@ -168,7 +180,7 @@ def test_an_answer_for_a_position_left_is_dropped(pilot):
 
     assert pilot.said is None
     assert pilot.view.hint is None
-    assert 0 == pilot.session.tally.hints
+    assert pilot.session.tally.hints == 0
 
 
 def test_a_refusal_while_thinking_passes_and_the_thinking_comes_back(pilot):
@@ -178,8 +190,8 @@ def test_a_refusal_while_thinking_passes_and_the_thinking_comes_back(pilot):
     said = pilot.said
     pilot.wait(2.6)
 
-    assert COVERED == said
-    assert THINKING == pilot.said
+    assert said == COVERED
+    assert pilot.said == THINKING
 
 
 def test_a_page_over_the_table_does_not_cancel_the_hint(pilot):
@@ -193,7 +205,7 @@ def test_a_page_over_the_table_does_not_cancel_the_hint(pilot):
 
     assert pilot.view.hint is not None
     assert Tone.HINT is pilot.view.message.tone
-    assert 1 == pilot.session.tally.hints
+    assert pilot.session.tally.hints == 1
 
 
 def test_hints_are_counted_when_given_not_when_asked(sit):
@@ -204,8 +216,8 @@ def test_hints_are_counted_when_given_not_when_asked(sit):
 
     pilot.press("h")
 
-    assert "眼下沒有可以建議的走法。" == pilot.said
-    assert 0 == pilot.session.tally.hints
+    assert pilot.said == "眼下沒有可以建議的走法。"
+    assert pilot.session.tally.hints == 0
 
 
 def test_a_hint_asked_for_is_seen_whatever_has_just_been_said(pilot):
@@ -217,7 +229,7 @@ def test_a_hint_asked_for_is_seen_whatever_has_just_been_said(pilot):
 
     pilot.press("h")
 
-    assert "…" == said
+    assert said == "…"
     assert Tone.HINT is pilot.view.message.tone
 
 
@@ -228,7 +240,7 @@ def test_a_notice_lasts_eight_seconds_though_nothing_else_happens(pilot):
     said = pilot.said
     pilot.wait(8.1)
 
-    assert "…" == said
+    assert said == "…"
     assert pilot.said is None
 
 
@@ -240,7 +252,7 @@ def test_a_notice_that_came_under_a_page_waits_until_it_can_be_read(pilot):
     said = pilot.said
     pilot.wait(8.1)
 
-    assert "…" == said
+    assert said == "…"
     assert pilot.said is None
 
 
@@ -262,7 +274,7 @@ def test_a_verdict_has_four_exits_and_ends_nothing(sit):
 
     message = pilot.view.message
     assert "已無解" in message.text
-    assert ["撤銷", "提示", "重開本局", "換一局"] == [e.label for e in message.exits]
+    assert [e.label for e in message.exits] == ["撤銷", "提示", "重開本局", "換一局"]
     assert before == pilot.held()
     assert not pilot.view.is_panel_open
 
@@ -286,8 +298,8 @@ def test_the_verdicts_undo_jumps_back_and_one_redo_returns(sit):
     moves = pilot.view.moves_made
     pilot.press("y", ctrl=True)
 
-    assert 1 == moves
-    assert 3 == pilot.view.moves_made
+    assert moves == 1
+    assert pilot.view.moves_made == 3
 
 
 @pytest.mark.parametrize(
@@ -302,7 +314,7 @@ def test_the_verdicts_other_exits_begin_again(sit, name, same):
     pilot.tap(name)
 
     assert same == (deal_id == pilot.view.deal_id)
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
     assert pilot.said is None
 
 
@@ -314,7 +326,7 @@ def test_in_tripeaks_a_loss_is_told_in_its_own_words(sit):
 
     message = pilot.view.message
     assert "這一局從這裡已經走不通了" in message.text
-    assert "復原" == message.exits[0].label
+    assert message.exits[0].label == "復原"
 
 
 # Pages
@@ -335,7 +347,7 @@ def test_a_page_closes_by_its_button_by_esc_and_by_a_tap_beside_it(pilot, opener
         close()
         closed.append(pilot.view.page)
 
-    assert [None] * 3 == closed
+    assert closed == [None] * 3
 
 
 def test_nothing_reaches_the_table_through_a_page(pilot):
@@ -356,13 +368,13 @@ def test_copying_the_id_from_the_menu_can_be_seen(pilot):
     pilot.tap("menu copy id")
 
     assert pilot.view.page is None
-    assert "已複製到剪貼簿" == pilot.said
+    assert pilot.said == "已複製到剪貼簿"
 
 
 def test_copying_the_id_from_the_status_bar_says_so(pilot):
     pilot.tap("copy id")
 
-    assert "已複製到剪貼簿" == pilot.said
+    assert pilot.said == "已複製到剪貼簿"
 
 
 def test_a_finger_that_trembles_on_a_row_of_the_menu_still_presses_it(pilot):
@@ -374,7 +386,7 @@ def test_a_finger_that_trembles_on_a_row_of_the_menu_still_presses_it(pilot):
     pilot.move(rect.center._replace(y=rect.bottom - 2))
     pilot.up(rect.center._replace(y=rect.bottom - 2))
 
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
 
 
 def test_the_rules_scroll_by_finger_wheel_and_keys_and_not_under_a_tap(pilot):

@@ -11,7 +11,7 @@ from tests.app.lines import STUCK, WON
 
 @pytest.fixture(params=list(GameKind))
 def pilot(sit, request):
-    """A game of which one move has been made."""
+    """Return a game of which one move has been made."""
     pilot = sit(request.param, deal=WON[request.param].deal)
     pilot.press("d")
     return pilot
@@ -37,7 +37,7 @@ def test_it_counts_from_the_first_move(sit):
     selecting = counted(pilot, 10)
     pilot.press("d")
 
-    assert (0, 0) == (before, selecting)
+    assert (before, selecting) == (0, 0)
     assert near(10) == counted(pilot, 10)
 
 

@@ -94,7 +94,7 @@ def test_a_turn_without_change_paints_nothing(pilot, act):
 
     pilot.post()
 
-    assert [] == painted(pilot)
+    assert painted(pilot) == []
 
 
 def test_when_the_clock_moves_only_its_place_is_painted(pilot):

@@ -34,12 +34,12 @@ def test_esc_takes_one_step_each_time_in_this_order(pilot):
         pilot.press("escape")
 
     assert page is None
-    assert [
+    assert steps == [
         (25, True, True),
         (None, True, True),
         (None, False, True),
         (None, False, False),
-    ] == steps
+    ]
 
 
 def test_esc_closes_the_thinking_even_before_it_is_said(pilot):
@@ -115,7 +115,7 @@ def test_keys_redo(pilot, key, held):
 
     pilot.press(key, **held)
 
-    assert 2 == pilot.view.moves_made
+    assert pilot.view.moves_made == 2
 
 
 def test_f1_opens_the_rules_and_closes_them(pilot):
@@ -157,7 +157,7 @@ def test_with_a_chinese_input_method_on_the_place_of_the_key_counts(pilot):
         pilot.post(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode))
         pilot.post(pygame.event.Event(pygame.KEYUP, key=key, scancode=scancode))
 
-    assert 2 == pilot.view.moves_made
+    assert pilot.view.moves_made == 2
 
 
 def test_the_id_field_is_typed_into_by_keys(pilot):
@@ -169,8 +169,8 @@ def test_the_id_field_is_typed_into_by_keys(pilot):
 
     pilot.press("return")
 
-    assert "P0000000FM" == typed
-    assert "P-0000-000F-M" == pilot.view.deal_id
+    assert typed == "P0000000FM"
+    assert pilot.view.deal_id == "P-0000-000F-M"
     assert pilot.view.page is None
 
 
@@ -206,7 +206,7 @@ def test_the_id_field_takes_fingers_pasting_and_the_other_game(pilot):
     pilot.tap("paste", "finger")
     pilot.tap("deal", "finger")
 
-    assert "P" == typed
+    assert typed == "P"
     assert GameKind.TRIPEAKS is pilot.view.kind
     assert WON[GameKind.TRIPEAKS].deal_id == pilot.view.deal_id
 
@@ -218,7 +218,7 @@ def test_pasting_from_an_empty_clipboard_says_so(pilot):
 
     pilot.press("v", ctrl=True)
 
-    assert "剪貼簿裡沒有文字。" == pilot.view.field_error
+    assert pilot.view.field_error == "剪貼簿裡沒有文字。"
 
 
 def test_a_deal_entered_leaves_the_former_one_behind_it(pilot):
@@ -233,7 +233,7 @@ def test_a_deal_entered_leaves_the_former_one_behind_it(pilot):
     pilot.press("u")
 
     assert deal_id == pilot.view.deal_id
-    assert 2 == pilot.view.moves_made
+    assert pilot.view.moves_made == 2
 
 
 def test_the_focus_goes_to_the_nearest_card_when_its_own_leaves(pilot):
@@ -243,8 +243,8 @@ def test_the_focus_goes_to_the_nearest_card_when_its_own_leaves(pilot):
 
     pilot.press("return")
 
-    assert "slot 21" == focus
-    assert "slot 22" == pilot.app.stage.focus
+    assert focus == "slot 21"
+    assert pilot.app.stage.focus == "slot 22"
 
 
 def test_the_focus_is_shown_only_after_keys(pilot):
@@ -271,7 +271,7 @@ def test_tab_goes_round_and_back(pilot):
     for _ in range(3):
         pilot.press("tab", shift=True)
 
-    assert ["status", "dock", "table"] == groups
+    assert groups == ["status", "dock", "table"]
     assert pilot.target(start).group is pilot.target(pilot.view.focus).group
 
 
@@ -281,6 +281,6 @@ def test_an_opened_page_takes_the_focus_and_gives_it_back(pilot):
     on_page = pilot.view.focus
     pilot.press("return")
 
-    assert "close" == on_page
+    assert on_page == "close"
     assert pilot.view.page is None
     assert pilot.view.focus is not None

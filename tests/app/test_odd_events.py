@@ -93,18 +93,17 @@ def test_a_storm_of_odd_events_is_weathered(sit, seed):
         pilot.press("escape")
     pilot.press("n")
     pilot.press("d")
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_event_of_any_kind_without_fields_means_nothing_bad(sit, kind):
+def test_an_event_of_any_kind_without_fields_means_nothing_bad(sit):
     pilot = sit(GameKind.PYRAMID, deal=WON[GameKind.PYRAMID].deal)
 
-    pilot.app.turn([pygame.event.Event(kind)])
-
-    pilot.post(pygame.event.Event(pygame.WINDOWSHOWN))
-    pilot.press("d")
-    assert 1 == pilot.view.moves_made
+    for moves, kind in enumerate(KINDS[:70], start=1):
+        pilot.app.turn([pygame.event.Event(kind)])
+        pilot.post(pygame.event.Event(pygame.WINDOWSHOWN))
+        pilot.press("d" if pilot.state.stock else "r")
+        assert pilot.view.moves_made == moves, pygame.event.event_name(kind)
 
 
 @pytest.mark.parametrize("seed", range(4))

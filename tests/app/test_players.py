@@ -14,8 +14,9 @@ KINDS = pytest.mark.parametrize("kind", list(GameKind))
 
 
 @KINDS
-@pytest.mark.parametrize("how", [MOUSE, FINGER, TOUCH])
-@pytest.mark.parametrize("size", [(1280, 800), (480, 854)])
+@pytest.mark.parametrize(
+    ("how", "size"), [(MOUSE, (480, 360)), (FINGER, (480, 854)), (TOUCH, (1280, 800))]
+)
 def test_a_game_is_won_by_one_pointer_alone(sit, kind, how, size):
     line = WON[kind]
     pilot = sit(kind, deal=line.deal, size=size)
@@ -24,7 +25,7 @@ def test_a_game_is_won_by_one_pointer_alone(sit, kind, how, size):
 
     assert Outcome.WON is pilot.view.outcome
     assert line.length == pilot.view.moves_made
-    assert (0, 0) == (pilot.session.tally.undos, pilot.session.tally.restarts)
+    assert (pilot.session.tally.undos, pilot.session.tally.restarts) == (0, 0)
 
 
 @KINDS
@@ -53,7 +54,7 @@ def go_to(pilot, name: str) -> None:
 
 
 def way_to(pilot, focus: str | None, name: str) -> str:
-    if focus is None or not focus.startswith("slot ") and name.startswith("slot "):
+    if focus is None or (not focus.startswith("slot ") and name.startswith("slot ")):
         return "up"
     if focus.startswith("slot ") and not name.startswith("slot "):
         return "down"
@@ -142,7 +143,7 @@ def test_stuck_the_deal_can_be_restarted(sit, kind):
 
     assert not pilot.view.is_panel_open
     assert STUCK[kind].deal_id == pilot.view.deal_id
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
 
 
 @KINDS
@@ -179,5 +180,5 @@ def test_stuck_by_keyboard_the_focus_is_in_the_panel(sit, kind):
     focus = pilot.app.stage.focus
     pilot.press("return")
 
-    assert "undo last" == focus
+    assert focus == "undo last"
     assert Outcome.PLAYING is pilot.view.outcome

@@ -87,7 +87,7 @@ def test_a_pair_of_thirteen_leaves_from_any_two_places(pilot, one, other):
     pilot.tap(one)
     pilot.tap(other)
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
     assert pilot.view.selection is None
     assert pilot.said is None
 
@@ -101,7 +101,7 @@ def test_a_king_leaves_alone_and_drops_the_selection(pilot, is_selected):
 
     assert pilot.state.tableau[21] is None
     assert pilot.view.selection is None
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 def test_a_king_leaves_from_stock_and_waste(pilot):
@@ -110,8 +110,8 @@ def test_a_king_leaves_from_stock_and_waste(pilot):
     pilot.tap("stock top")
     pilot.tap("waste")
 
-    assert ("4h", "8d") == (str(pilot.state.stock[-1]), str(pilot.state.waste[-1]))
-    assert 2 == pilot.view.moves_made
+    assert (str(pilot.state.stock[-1]), str(pilot.state.waste[-1])) == ("4h", "8d")
+    assert pilot.view.moves_made == 2
 
 
 def refused(pilot, sentence: str, *names: str) -> bool:
@@ -150,9 +150,9 @@ def test_a_card_is_never_paired_with_the_one_that_it_covers(pilot):
 def test_the_stock_pile_draws(pilot):
     pilot.tap("pile")
 
-    assert "6h" == str(pilot.state.waste[-1])
-    assert "Ks" == str(pilot.state.stock[-1])
-    assert 1 == pilot.view.moves_made
+    assert str(pilot.state.waste[-1]) == "6h"
+    assert str(pilot.state.stock[-1]) == "Ks"
+    assert pilot.view.moves_made == 1
 
 
 def test_drawing_drops_the_selection(pilot):
@@ -174,10 +174,10 @@ def test_the_recycle_button_begins_the_next_pass(pilot):
 
     pilot.tap("recycle")
 
-    assert 1 == pilot.state.passes_left
-    assert ["8d", "4h"] == [str(card) for card in pilot.state.stock]
-    assert () == pilot.state.waste
-    assert 1 == pilot.view.moves_made
+    assert pilot.state.passes_left == 1
+    assert [str(card) for card in pilot.state.stock] == ["8d", "4h"]
+    assert pilot.state.waste == ()
+    assert pilot.view.moves_made == 1
 
 
 def test_recycling_is_refused_while_the_stock_has_cards(pilot):

@@ -47,7 +47,7 @@ def pilot(sit):
 
 
 def touch(pilot, point, stream: str, seconds: float = 0.012) -> None:
-    """Let the system send this: t flagged mouse, m unflagged, f finger; + down, - up."""
+    """Send this: t flagged mouse, m unflagged, f finger; + down, - up."""
     width, height = pilot.window.size
     for word in stream.split():
         who = word[0]
@@ -69,15 +69,15 @@ def touch(pilot, point, stream: str, seconds: float = 0.012) -> None:
 def test_one_touch_on_a_king_removes_one_king(pilot, stream):
     touch(pilot, pilot.point_on("slot 21"), stream)
 
-    assert 1 == pilot.view.moves_made
-    assert 27 == pilot.state.cards_left
+    assert pilot.view.moves_made == 1
+    assert pilot.state.cards_left == 27
 
 
 @ANY_STREAM
 def test_one_touch_on_the_stock_draws_one_card(pilot, stream):
     touch(pilot, pilot.point_on("pile"), stream)
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 @ANY_STREAM
@@ -86,7 +86,7 @@ def test_one_touch_on_undo_undoes_one_move(pilot, stream):
 
     touch(pilot, pilot.point_on("undo"), stream)
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 @ANY_STREAM
@@ -99,7 +99,7 @@ def test_one_touch_selects_and_the_next_one_deselects(pilot, stream):
     pilot.clock.now += 0.6
     touch(pilot, point, stream)
 
-    assert 25 == selected
+    assert selected == 25
     assert pilot.view.selection is None
     assert before == pilot.held()
 
@@ -115,7 +115,7 @@ def test_ten_quick_taps_on_the_stock_draw_ten_cards(sit, stream, pause):
         touch(pilot, point, stream, 0.01)
         pilot.clock.now += pause
 
-    assert 10 == pilot.view.moves_made
+    assert pilot.view.moves_made == 10
     assert pilot.view.page is None
 
 
@@ -170,7 +170,7 @@ def test_pixels_in_place_of_shares_leave_the_tap_to_the_mouse(pilot):
     pilot.post(pygame.event.Event(pygame.FINGERUP, finger))
     pilot.up(point, MOUSE)
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 @pytest.mark.parametrize("how", [MOUSE, FINGER])
@@ -186,7 +186,7 @@ def test_let_go_outside_the_window_nothing_happens_and_the_next_tap_counts(pilot
     pilot.tap("slot 21", how)
 
     assert before == after
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 def test_a_second_finger_does_nothing(pilot):
@@ -200,7 +200,7 @@ def test_a_second_finger_does_nothing(pilot):
     pilot.up(first, FINGER, finger=1)
 
     assert before == after
-    assert 24 == pilot.view.selection
+    assert pilot.view.selection == 24
 
 
 def test_a_finger_whose_end_was_lost_does_not_lock_the_table(pilot):
@@ -210,7 +210,7 @@ def test_a_finger_whose_end_was_lost_does_not_lock_the_table(pilot):
     pilot.down(pilot.point_on("slot 21"), FINGER, finger=2)
     pilot.up(pilot.point_on("slot 21"), FINGER, finger=2)
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 def test_a_mouse_button_whose_end_was_lost_does_not_lock_the_table(pilot):
@@ -218,7 +218,7 @@ def test_a_mouse_button_whose_end_was_lost_does_not_lock_the_table(pilot):
 
     pilot.tap("slot 21")
 
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
 
 
 @pytest.mark.parametrize("button", [2, 3, 4, 5, 6, 99])
@@ -279,4 +279,4 @@ def test_taps_in_one_batch_all_count(pilot):
 
     pilot.post(*events)
 
-    assert 3 == pilot.view.moves_made
+    assert pilot.view.moves_made == 3

@@ -44,7 +44,7 @@ def pilot(sit):
 
 @pytest.fixture
 def newcomer(sit):
-    """A program on which TriPeaks has never been entered."""
+    """Return a program on which TriPeaks has never been entered."""
     return sit(GameKind.TRIPEAKS, deal=deal_from_number(GameKind.TRIPEAKS, 10))
 
 
@@ -55,7 +55,7 @@ def test_a_card_one_rank_away_is_played_by_one_tap(pilot, slot):
     pilot.tap_spot(slot)
 
     assert card == pilot.state.waste[-1]
-    assert 1 == pilot.view.moves_made
+    assert pilot.view.moves_made == 1
     assert pilot.view.selection is None
     assert pilot.said is None
 
@@ -127,8 +127,8 @@ def test_the_stock_draws_and_the_chain_falls_to_nothing(pilot):
 
     pilot.tap("pile")
 
-    assert (2, 0) == (chain, pilot.state.chain)
-    assert "4h" == str(pilot.state.waste[-1])
+    assert (chain, pilot.state.chain) == (2, 0)
+    assert str(pilot.state.waste[-1]) == "4h"
 
 
 def test_the_empty_stock_is_refused(pilot):
@@ -155,7 +155,7 @@ def test_the_banner_says_once_how_many_cards_are_left_after_the_last_draw(pilot)
     said = pilot.said
     pilot.wait(8.5)
 
-    assert "牌庫翻完了，塔上還剩 2 張。" == said
+    assert said == "牌庫翻完了，塔上還剩 2 張。"
     assert pilot.said is None
 
 
@@ -200,7 +200,7 @@ def test_recycling_is_not_offered(pilot):
 
 
 def test_on_first_entering_one_sentence_tells_the_rule(newcomer):
-    assert TIP == newcomer.said
+    assert newcomer.said == TIP
 
 
 def test_it_is_not_said_in_pyramid(sit):
@@ -211,7 +211,7 @@ def test_resizing_leaves_it_there(newcomer):
     newcomer.resize(800, 1280)
     newcomer.settle()
 
-    assert TIP == newcomer.said
+    assert newcomer.said == TIP
 
 
 def test_time_and_the_window_leave_it_there(newcomer):
@@ -219,14 +219,14 @@ def test_time_and_the_window_leave_it_there(newcomer):
     newcomer.lose_focus()
     newcomer.gain_focus()
 
-    assert TIP == newcomer.said
+    assert newcomer.said == TIP
 
 
 def test_a_tap_ends_it_and_counts(newcomer):
     newcomer.tap("pile")
 
     assert newcomer.said is None
-    assert 1 == newcomer.view.moves_made
+    assert newcomer.view.moves_made == 1
 
 
 def test_a_refusal_ends_it_and_is_said(newcomer):
@@ -234,7 +234,7 @@ def test_a_refusal_ends_it_and_is_said(newcomer):
     said = newcomer.said
     newcomer.wait(3)
 
-    assert FACE_DOWN == said
+    assert said == FACE_DOWN
     assert newcomer.said is None
 
 
@@ -275,7 +275,7 @@ def test_closed_untouched_it_is_there_again(newcomer, sit):
 
     again = sit(GameKind.TRIPEAKS)
 
-    assert TIP == again.said
+    assert again.said == TIP
 
 
 def test_what_the_program_must_say_first_does_not_use_it_up(newcomer):
@@ -284,7 +284,7 @@ def test_what_the_program_must_say_first_does_not_use_it_up(newcomer):
 
     newcomer.tap("banner")
 
-    assert TIP == newcomer.said
+    assert newcomer.said == TIP
 
 
 def test_closing_it_closes_nothing_else(newcomer):

@@ -66,7 +66,7 @@ def test_redo_with_nothing_ahead_is_refused_in_a_sentence(pilot):
 
     pilot.press("y", ctrl=True)
 
-    assert "沒有可重做的了" == pilot.said
+    assert pilot.said == "沒有可重做的了"
     assert before == pilot.held()
 
 
@@ -77,7 +77,7 @@ def test_redo_is_in_the_menu(pilot):
     pilot.tap("menu")
     pilot.tap("menu redo")
 
-    assert 3 == pilot.view.moves_made
+    assert pilot.view.moves_made == 3
     assert pilot.view.page is None
 
 
@@ -97,8 +97,8 @@ def test_new_needs_no_question_because_undo_brings_the_game_back(pilot):
     session = [name for name in before if name.startswith("session ")]
     assert [before[name] for name in session] == [after[name] for name in session]
     assert elapsed == pytest.approx(resumed, abs=0.3)
-    assert "回到前一局了。" == said
-    assert "回到新的一局了。" == pilot.said
+    assert said == "回到前一局了。"
+    assert pilot.said == "回到新的一局了。"
     assert other == pilot.view.deal_id
 
 
@@ -109,7 +109,7 @@ def test_the_former_game_can_be_played_on_and_undone_to_its_start(pilot):
         pilot.press("u")
 
     assert WON[pilot.view.kind].deal_id == pilot.view.deal_id
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
 
 
 def test_the_former_game_is_kept_over_closing(pilot, sit):
@@ -121,7 +121,7 @@ def test_the_former_game_is_kept_over_closing(pilot, sit):
     again.press("u")
 
     assert WON[kind].deal_id == again.view.deal_id
-    assert 5 == again.view.moves_made
+    assert again.view.moves_made == 5
 
 
 def test_restart_keeps_deal_memory_and_time_and_can_be_undone(pilot):
@@ -136,8 +136,8 @@ def test_restart_keeps_deal_memory_and_time_and_can_be_undone(pilot):
 
     assert (WON[pilot.view.kind].deal_id, 0, seen) == restarted
     assert elapsed == pytest.approx(time, abs=0.3)
-    assert 6 == pilot.view.moves_made
-    assert 1 == pilot.session.tally.restarts
+    assert pilot.view.moves_made == 6
+    assert pilot.session.tally.restarts == 1
 
 
 def test_selections_refusals_and_restarts_are_no_moves(sit):
@@ -148,8 +148,8 @@ def test_selections_refusals_and_restarts_are_no_moves(sit):
     pilot.tap("menu")
     pilot.tap("menu restart")
 
-    assert 0 == pilot.view.moves_made
-    assert 0 == pilot.session.tally.restarts
+    assert pilot.view.moves_made == 0
+    assert pilot.session.tally.restarts == 0
 
 
 @pytest.mark.parametrize("how", [MOUSE, FINGER])
@@ -169,9 +169,9 @@ def test_holding_undo_repeats_it_down_to_the_first_position(pilot, how):
     pilot.up(point, how)
     pilot.wait(1)
 
-    assert 8 == before
+    assert before == 8
     assert 2 < amid < 6
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
     assert deal_id == pilot.view.deal_id
     assert pilot.said is None
 
@@ -228,7 +228,7 @@ def test_holding_the_key_repeats_undo_down_to_the_first_position(pilot):
         pilot.key_down("u")
     pilot.key_up("u")
 
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
     assert deal_id == pilot.view.deal_id
 
 
@@ -242,8 +242,8 @@ def test_undoing_a_draw_brings_the_chain_back(sit):
     broken = (pilot.state.chain, pilot.state.longest_chain)
     pilot.press("u")
 
-    assert (5, 5) == chain
-    assert (0, 5) == broken
+    assert chain == (5, 5)
+    assert broken == (0, 5)
     assert chain == (pilot.state.chain, pilot.state.longest_chain)
 
 
@@ -253,8 +253,8 @@ def test_undoing_a_recycle_takes_the_pass_back(sit):
 
     pilot.press("u")
 
-    assert 2 == pilot.state.passes_left
-    assert 24 == len(pilot.state.waste)
+    assert pilot.state.passes_left == 2
+    assert len(pilot.state.waste) == 24
 
 
 def test_undoing_a_play_turns_the_card_down_and_it_stays_known(sit):

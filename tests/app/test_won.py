@@ -20,7 +20,7 @@ def about_to_win(sit, kind):
 
 @pytest.fixture(params=list(GameKind))
 def pilot(sit, request):
-    """A game that has just been won, with its panel open."""
+    """Return a game that has just been won, with its panel open."""
     pilot = about_to_win(sit, request.param)
     pilot.run_to(WON[request.param].last)
     return pilot
@@ -95,7 +95,7 @@ def test_one_tap_copies_the_id_and_says_so(pilot):
 
     assert pilot.view.deal_id == pygame.scrap.get_text()
     assert "已複製到剪貼簿" in shown(pilot)
-    assert "已複製到剪貼簿" == pilot.said
+    assert pilot.said == "已複製到剪貼簿"
 
 
 def test_without_a_clipboard_the_id_is_shown_large(pilot, monkeypatch):
@@ -106,7 +106,7 @@ def test_without_a_clipboard_the_id_is_shown_large(pilot, monkeypatch):
 
     pilot.tap("panel id")
 
-    assert "這裡沒有剪貼簿可用，請照著抄下來。" == pilot.said
+    assert pilot.said == "這裡沒有剪貼簿可用，請照著抄下來。"
     assert pilot.view.is_id_large
     assert pilot.view.deal_id in shown(pilot)
 
@@ -140,7 +140,7 @@ def test_playing_again_deals_another_game(pilot):
     assert Outcome.PLAYING is pilot.view.outcome
     assert not pilot.view.is_panel_open
     assert WON[pilot.view.kind].deal_id != pilot.view.deal_id
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
 
 
 def test_restarting_keeps_deal_time_and_memory(pilot):
@@ -150,7 +150,7 @@ def test_restarting_keeps_deal_time_and_memory(pilot):
 
     assert WON[pilot.view.kind].deal_id == pilot.view.deal_id
     assert (elapsed, seen) == (pilot.session.elapsed_seconds, pilot.session.seen)
-    assert 0 == pilot.view.moves_made
+    assert pilot.view.moves_made == 0
     assert not pilot.view.is_panel_open
 
 
