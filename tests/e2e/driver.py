@@ -105,7 +105,9 @@ class Screen:
 
     def environment(self, **changes: str) -> dict[str, str]:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("SDL_")}
-        return {**kept, "DISPLAY": self.display, **changes}
+        # Where there is no sound card, ALSA itself prints what it thinks of that.
+        quiet = {"SDL_AUDIODRIVER": "dummy"}
+        return {**kept, **quiet, "DISPLAY": self.display, **changes}
 
     def ask(self, *command: str) -> str:
         """Return what an X tool answers; nothing if it failed."""

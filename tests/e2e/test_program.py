@@ -12,7 +12,7 @@ import pytest
 from game.cards import write_cards
 from game.deals import parse_id
 from game.geometry import Size
-from game.rules.model import GameKind, Place
+from game.rules.model import Draw, GameKind, Place, Play, Recycle, Remove
 from game.text import LANGUAGES, choose
 from tests.e2e import driver
 from tests.e2e.driver import ROOT, output, until
@@ -55,19 +55,22 @@ def play(program, twin, moves: int) -> None:
         state, rules = twin.state, twin.session.rules
         legal = list(rules.legal_moves(state))
         move = legal[0] if twin.session.history.cursor % 2 else legal[-1]
-        for spot in getattr(move, "spots", None) or [spot_of(move)]:
-            tap(program, twin, spot_name(spot))
+        for target in targets_of(move):
+            tap(program, twin, target)
     tap(program, twin, "undo")
 
 
-def spot_of(move):
-    match type(move).__name__:
-        case "Play":
-            return move.slot
-        case "Recycle":
-            return Place.RECYCLE
-        case _:
-            return Place.PILE
+def targets_of(move) -> tuple[str, ...]:
+    """Return what has to be tapped, one after the other, to make a move."""
+    match move:
+        case Remove(spots):
+            return tuple(map(spot_name, spots))
+        case Play(slot):
+            return (spot_name(slot),)
+        case Recycle():
+            return (spot_name(Place.RECYCLE),)
+        case Draw():
+            return (spot_name(Place.PILE),)
 
 
 def history_of(seat) -> tuple:
