@@ -183,7 +183,8 @@ def test_let_go_outside_the_window_nothing_happens_and_the_next_tap_counts(pilot
     pilot.up(point._replace(y=-300), how)
     after = pilot.held()
     pilot.clock.now += 1
-    pilot.tap("slot 21", how)
+    pilot.down(point, how, finger=2)
+    pilot.up(point, how, finger=2)
 
     assert before == after
     assert pilot.view.moves_made == 1
