@@ -151,7 +151,7 @@ class SettingsPage(Still):
                 f"leaf {number}",
                 Scroll((number - self.leaf) * height),
                 leaf.label(words),
-                look=Look.PLAIN if number == self.leaf else Look.ROW,
+                look=Look.MAIN if number == self.leaf else Look.ROW,
             )
             for number, leaf in enumerate(LEAVES)
         ]

@@ -15,6 +15,7 @@ from game.rules.model import (
     is_exposed,
 )
 from game.rules.pyramid import PASSES
+from game.scenes.parts import SMALLEST_PX
 from game.scenes.scene import View
 from game.scenes.table_marks import placed, table_marks
 from game.text.wrap import wrap
@@ -116,14 +117,16 @@ def _is_closed(view: View) -> bool:
 
 def _used_up(view: View, layout: TableLayout, rect: Rect) -> Iterator[Sprite]:
     """Yield the sentence that the used-up stock bears from then on."""
-    window = layout.window
     room = rect.inset(max(2, rect.width // 20))
-    text = view.strings.table.stock_used_up
-    lines = wrap(text, room.width, window.small, Weight.REGULAR, text_width)
-    height = lines_height(1, window.small)
+    text, px = view.strings.table.stock_used_up, layout.window.small
+    lines = wrap(text, room.width, px, Weight.REGULAR, text_width)
+    while px > SMALLEST_PX and lines_height(len(lines), px) > room.height:
+        px -= 1
+        lines = wrap(text, room.width, px, Weight.REGULAR, text_width)
+    height = lines_height(1, px)
     y = room.center.y - height * len(lines) // 2
     for line in lines:
-        label = Label(line, window.small, Ink.QUIET)
+        label = Label(line, px, Ink.QUIET)
         yield Sprite(label, Rect(room.x, y, room.width, height))
         y += height
 

@@ -14,6 +14,7 @@ from game.scenes.scene import Picture, View
 from game.scenes.settings import SettingsPage
 from game.scenes.settings_rows import LEAVES, ROWS
 from game.scenes.status_bar import StatusBar
+from game.scenes.table import TableScene
 from game.settings import CHOICES, DEFAULTS, DockSide
 from game.text import LANGUAGE_NAMES, LANGUAGES, choose
 from game.view.frame import MIN_TOUCH, frame
@@ -160,3 +161,22 @@ def test_the_time_can_be_left_out_of_the_status_bar(size, language, kind):
     assert faults(picture, size) == []
     assert not {shown.strings.table.time, "9:59:59"} & set(views.texts(picture))
     assert shown.strings.table.moves in views.texts(picture)
+
+
+@every_size
+@every_language
+@pytest.mark.parametrize("kind", GameKind)
+def test_the_sentence_on_the_used_up_stock_stays_on_it(size, language, kind):
+    shown = view(kind, size, language, views.stuck(kind))
+    place = shown.layout.piles.pile
+    text = shown.strings.table.stock_used_up
+    picture = TableScene().picture(shown)
+
+    said = [
+        s
+        for s in picture.sprites
+        if hasattr(s.art, "text") and place.contains(s.rect.center)
+    ]
+
+    assert "".join(s.art.text for s in said).replace(" ", "") == text.replace(" ", "")
+    assert all(place.encloses(s.rect) for s in said)
