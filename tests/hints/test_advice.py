@@ -98,9 +98,9 @@ def check_answers(seed: int, count: int) -> Counter[Reason]:
 
 
 def test_answers_are_legal_and_their_reasons_true():
-    reasons = check_answers(3, 60)
+    reasons = check_answers(3, 40)
 
-    assert max(reasons.values()) <= 30
+    assert max(reasons.values()) <= 20
 
 
 @pytest.mark.slow
@@ -181,7 +181,7 @@ def test_a_stuck_tripeaks_position_with_unseen_cards_says_where_to_go_back():
     """Reports C 26 and 32: never silent, and never a word for lost."""
     random = Random(7)
     advised = 0
-    for _ in range(12):
+    for _ in range(8):
         line = random_line(GameKind.TRIPEAKS, random, 100)
         rules = RULESETS[GameKind.TRIPEAKS]
         question = ask(line, frozenset().union(*map(rules.visible, line)))
@@ -190,4 +190,4 @@ def test_a_stuck_tripeaks_position_with_unseen_cards_says_where_to_go_back():
             advised += found.reason is Reason.GO_BACK
 
             assert found.verdict is Verdict.BEST_GUESS
-    assert advised > 5
+    assert advised > 3

@@ -46,7 +46,7 @@ def busy_question(kind: GameKind) -> Question:
 def test_with_all_seen_a_lost_position_says_so_and_where_it_was_lost():
     advised = 0
     for kind in GameKind:
-        for line in known_lines(kind, 1, 9):
+        for line in known_lines(kind, 1, 7):
             found = answer(ask(line, ALL), always)
             verdicts = [solve(state, FREE).verdict for state in line]
             winnable = verdicts.count(Verdict.WINNABLE)
@@ -70,7 +70,7 @@ def test_reasons_for_a_loss_are_true_and_the_first_that_is():
     }
     met = set()
     for kind in GameKind:
-        for line in known_lines(kind, 2, 60):
+        for line in known_lines(kind, 2, 40):
             found = answer(ask(line[-1:], ALL), always)
             if found.verdict is Verdict.LOST:
                 assert checks[found.reason](line[-1])

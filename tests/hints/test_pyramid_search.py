@@ -30,7 +30,7 @@ needs_public_decks = pytest.mark.skipif(
 
 def test_late_positions_have_the_verdict_of_plain_search():
     compared = {True: 0, False: 0}
-    for state in late_positions(PYRAMID, Random(1), 120):
+    for state in late_positions(PYRAMID, Random(1), 90):
         expected = can_win(state)
         if expected is None:
             continue
@@ -95,7 +95,7 @@ def _normal(mask: int, time: int, size: int) -> int:
 
 def test_of_two_equal_cards_the_right_one_is_found():
     """Only one of two free cards of a rank leads to a win."""
-    for state, (right, wrong) in positions_of_twins(PYRAMID, Random(3), 4):
+    for state, (right, wrong) in positions_of_twins(PYRAMID, Random(3), 3):
         assert solve(state).verdict is Verdict.WINNABLE
         assert solve(RULES.apply(state, right)).verdict is Verdict.WINNABLE
         assert solve(RULES.apply(state, wrong)).verdict is Verdict.LOST

@@ -34,7 +34,7 @@ def test_there_are_22932_shapes():
 
 def test_late_positions_have_the_verdict_of_plain_search():
     compared = {True: 0, False: 0}
-    for state in late_positions(TRIPEAKS, Random(1), 70):
+    for state in late_positions(TRIPEAKS, Random(1), 45):
         expected = can_win(state, 5000)
         if expected is None:
             continue
@@ -46,7 +46,7 @@ def test_late_positions_have_the_verdict_of_plain_search():
 
 
 def test_lines_have_the_fewest_draws():
-    for state in late_positions(TRIPEAKS, Random(2), 60):
+    for state in late_positions(TRIPEAKS, Random(2), 40):
         line = solve(state).line
 
         assert (line.count(Draw()) if line else None) == fewest_draws(state)
@@ -76,7 +76,7 @@ def fewest_draws(state: GameState) -> int | None:
 def test_reached_states_are_those_of_the_rules():
     """The oracle: every shape, with all its numbers of draws and waste ranks."""
     compared = 0
-    for start in late_positions(TRIPEAKS, Random(3), 40):
+    for start in late_positions(TRIPEAKS, Random(3), 30):
         positions = all_reached(start, 4000)
         if positions is None:
             continue
@@ -94,7 +94,7 @@ def test_reached_states_are_those_of_the_rules():
 
 
 def test_backwards_and_forwards_agree():
-    for start in late_positions(TRIPEAKS, Random(4), 60):
+    for start in late_positions(TRIPEAKS, Random(4), 30):
         numbers = descendants(shape_of(start))
         wins = winning_sets(ranks_of(start), stock_ranks(start), numbers)
         bit = state_bit(0, start.waste[-1].rank)
@@ -104,7 +104,7 @@ def test_backwards_and_forwards_agree():
 
 def test_of_two_equal_cards_the_right_one_is_found():
     """Only one of two free cards of a rank leads to a win."""
-    for state, (right, wrong) in positions_of_twins(TRIPEAKS, Random(5), 3):
+    for state, (right, wrong) in positions_of_twins(TRIPEAKS, Random(5), 2):
         assert solve(state).verdict is Verdict.WINNABLE
         assert solve(RULES.apply(state, right)).verdict is Verdict.WINNABLE
         assert solve(RULES.apply(state, wrong)).verdict is Verdict.LOST
