@@ -22,7 +22,13 @@ from game.geometry import Rect, Size
 from game.settings import Ranks
 from game.view.art_backs import pattern
 from game.view.art_shapes import COURT, RANK_NAMES, UNIT, Shapes
-from game.view.art_svg import blank, hex_colour, raster, vertical_gradient
+from game.view.art_svg import (
+    blank,
+    dashed_frame,
+    hex_colour,
+    raster,
+    vertical_gradient,
+)
 from game.view.theme import CARD_CORNER, CARD_INDEX, DIMMED, Colour, Palette
 
 RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.066, 0.07
@@ -40,6 +46,8 @@ EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
 FAINT, OPAQUE = 30, 255
 """A covered card's emblem is faint: it would only show in pieces between others."""
 PEAKS_PEN = 36
+DASH_PITCH = 5
+"""From one dash of a closed place to the next, in pens."""
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
 
@@ -237,13 +245,17 @@ def empty_place(size: Size, palette: Palette, *, closed: bool) -> pygame.Surface
     paper = Deck(size, Shapes({}, {}, {}), palette).paper
     pen = max(1.2, size.width * 0.016)
     ink = hex_colour(palette.place_closed if closed else palette.place)
-    dashes = f' stroke-dasharray="{pen * 2.5} {pen * 2.5}"' if closed else ""
+    radius = size.width * CARD_CORNER
     veil = 0.10 if closed else 0.16
     inset = paper.inset(max(1, round(pen)))
+    frame = (
+        f'rect x="0" y="0" width="{inset.width}" height="{inset.height}" rx="{radius}"'
+    )
+    line = dashed_frame(inset.size, 0, radius, pen * DASH_PITCH) if closed else frame
     body = (
-        f'<rect x="{inset.x}" y="{inset.y}" width="{inset.width}"'
-        f' height="{inset.height}" rx="{size.width * CARD_CORNER}" fill="#000000"'
-        f' fill-opacity="{veil}" stroke="{ink}" stroke-width="{pen}"{dashes}/>'
+        f'<g transform="translate({inset.x} {inset.y})">'
+        f'<{frame} fill="#000000" fill-opacity="{veil}"/>'
+        f'<{line} fill="none" stroke="{ink}" stroke-width="{pen}"/></g>'
     )
     return raster(body, size)
 

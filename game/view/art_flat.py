@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Sequence
 from itertools import product
 
 import pygame
 
 from game.geometry import Rect, Size
-from game.view.art_svg import blank, hex_colour, opaque, raster
+from game.view.art_svg import blank, dashed_frame, hex_colour, opaque, raster
 from game.view.sprites import RingStyle
 from game.view.theme import (
     CORNER_LARGEST,
@@ -121,9 +120,9 @@ def _ring_body(size: Size, style: RingStyle, colour: Colour) -> str:
         case RingStyle.FOCUSED:
             thick = pen * 0.8
             ground = _frame(size, thick, 0, radius)
-            return _dark(ground, thick) + _bright(
-                _dashes(size, thick, radius), thick, colour
-            )
+            near = (thick + _casing(thick)) / 2
+            dashes = dashed_frame(size, near, radius, min(size) / 3.6)
+            return _dark(ground, thick) + _bright(dashes, thick, colour)
 
 
 def _lines(shapes: Sequence[tuple[str, float]], colour: Colour) -> str:
@@ -158,24 +157,6 @@ def _frame(size: Size, pen: float, inset: float, radius: float) -> str:
     return (
         f'rect x="{near:.2f}" y="{near:.2f}" width="{size.width - 2 * near:.2f}"'
         f' height="{size.height - 2 * near:.2f}" rx="{max(1.0, radius):.2f}"'
-    )
-
-
-def _dashes(size: Size, pen: float, radius: float) -> str:
-    """Return a frame of dashes, a whole number of them."""
-    near, r = (pen + _casing(pen)) / 2, max(1.0, radius)
-    right, bottom, middle = size.width - near, size.height - near, size.width / 2
-    around = 2 * (size.width + size.height - 4 * near) - (8 - 2 * math.pi) * r
-    count = max(8, 2 * round(around / (min(size) / 3.6) / 2))
-    dash, gap = 0.58 * around / count, 0.42 * around / count
-    bend = f"A{r:.2f} {r:.2f} 0 0 1"
-    return (
-        f'path d="M{middle:.2f} {near:.2f}'
-        f" H{right - r:.2f} {bend} {right:.2f} {near + r:.2f}"
-        f" V{bottom - r:.2f} {bend} {right - r:.2f} {bottom:.2f}"
-        f" H{near + r:.2f} {bend} {near:.2f} {bottom - r:.2f}"
-        f' V{near + r:.2f} {bend} {near + r:.2f} {near:.2f} H{middle:.2f}"'
-        f' stroke-dasharray="{dash:.3f} {gap:.3f}" stroke-dashoffset="{dash / 2:.3f}"'
     )
 
 

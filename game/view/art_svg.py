@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 
 import pygame
 
@@ -57,4 +58,26 @@ def vertical_gradient(name: str, height: int, top: str, bottom: str) -> str:
         ' gradientUnits="userSpaceOnUse">'
         f'<stop offset="0%" stop-color="{top}"/>'
         f'<stop offset="100%" stop-color="{bottom}"/></linearGradient></defs>'
+    )
+
+
+def dashed_frame(size: Size, near: float, radius: float, pitch: float) -> str:
+    """Return a rounded frame of dashes, a whole number of them, without its pen.
+
+    It is an open path from the middle of the upper side: of a closed shape, such as a
+    rectangle, SDL's reader draws a stray dash now and then.
+    """
+    right, bottom, middle = size.width - near, size.height - near, size.width / 2
+    r = max(1.0, radius)
+    around = 2 * (size.width + size.height - 4 * near) - (8 - 2 * math.pi) * r
+    count = max(8, 2 * round(around / pitch / 2))
+    dash, gap = 0.58 * around / count, 0.42 * around / count
+    bend = f"A{r:.2f} {r:.2f} 0 0 1"
+    return (
+        f'path d="M{middle:.2f} {near:.2f}'
+        f" H{right - r:.2f} {bend} {right:.2f} {near + r:.2f}"
+        f" V{bottom - r:.2f} {bend} {right - r:.2f} {bottom:.2f}"
+        f" H{near + r:.2f} {bend} {near:.2f} {bottom - r:.2f}"
+        f' V{near + r:.2f} {bend} {near + r:.2f} {near:.2f} H{middle:.2f}"'
+        f' stroke-dasharray="{dash:.3f} {gap:.3f}" stroke-dashoffset="{dash / 2:.3f}"'
     )
