@@ -1,0 +1,50 @@
+"""How the window opens, from settings and command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.geometry import Size
+from game.options import Options
+from game.reduced_motion import reduces_motion
+from game.settings import Settings, WindowMode
+from game.start import _language, _placement
+
+PLAIN = Options(language="en")
+
+
+@pytest.mark.parametrize("mode", WindowMode)
+def test_the_window_opens_as_it_was_left(mode):
+    assert _placement(PLAIN, Settings(mode=mode)).mode is mode
+
+
+@pytest.mark.parametrize("mode", WindowMode)
+def test_full_screen_at_the_start_goes_before_how_it_was_left(mode):
+    settings = Settings(mode=mode, starts_fullscreen=True, width=900, height=700)
+
+    placement = _placement(PLAIN, settings)
+
+    assert placement.mode is WindowMode.FULLSCREEN
+    assert placement.size == (900, 700)
+
+
+def test_the_command_line_goes_before_the_setting():
+    settings = Settings(starts_fullscreen=True, mode=WindowMode.MAXIMIZED)
+    windowed = Options(language="en", mode="windowed")
+    sized = Options(language="en", size=Size(800, 600))
+
+    assert _placement(windowed, settings).mode is WindowMode.NORMAL
+    assert _placement(sized, settings).mode is WindowMode.NORMAL
+
+
+def test_a_language_chosen_goes_before_the_systems_and_after_the_one_asked_for():
+    chosen = Settings(language="zh-Hans")
+    asked = Options(language="en", is_language_asked=True)
+
+    assert _language(PLAIN, chosen) == "zh-Hans"
+    assert _language(asked, chosen) == "en"
+    assert _language(PLAIN, Settings()) == "en"
+
+
+def test_the_systems_wish_is_a_yes_or_a_no():
+    assert reduces_motion() in (True, False)
