@@ -214,19 +214,16 @@ class SettingsStrings:
     sound_medium: str
     sound_high: str
     speed: str
-    """How fast cards move."""
     speed_normal: str
     speed_fast: str
     speed_none: str
     suits: str
-    """How many colours the suits have."""
     suits_two: str
     suits_four: str
     ranks: str
     ranks_large: str
     ranks_larger: str
     back: str
-    """The pattern on the cards' backs."""
     back_peaks: str
     back_waves: str
     back_tiles: str
@@ -243,7 +240,6 @@ class SettingsStrings:
     clock_shown: str
     clock_hidden: str
     start: str
-    """How the window opens."""
     start_as_left: str
     start_fullscreen: str
     restore: str
