@@ -15,13 +15,11 @@ from array import array
 from pathlib import Path
 from time import monotonic
 
-import pygame
 import pytest
 
-from game import sound, start
+from game import sound
 from game.intents import Cause, Change
 from game.mixer import BUFFER_SAMPLES
-from game.options import Options
 from game.rules.model import GameKind, GameState, Refusal, Refused
 from game.settings import Volume
 from game.sound import Sounds
@@ -289,20 +287,6 @@ def test_the_program_ends_although_the_device_hangs(program, pipe):
 
     assert running.returncode == 0
     deaf.close()
-
-
-@pytest.mark.parametrize("has_ended", [True, False])
-def test_a_device_that_hangs_is_not_waited_for_again(tmp_path, monkeypatch, has_ended):
-    """What SDL does when it is closed twice at the same time is not to be relied on."""
-    ways = []
-    monkeypatch.setattr(start, "_play", lambda *_: 0)
-    monkeypatch.setattr(Sounds, "close", lambda _self: has_ended)
-    monkeypatch.setattr(os, "_exit", lambda status: ways.append(f"exit {status}"))
-    monkeypatch.setattr(pygame, "quit", lambda: ways.append("quit"))
-
-    start.run(Options(language="en", data_dir=tmp_path))
-
-    assert ways[0] == ("quit" if has_ended else "exit 0")
 
 
 def text_of(path: Path) -> str:

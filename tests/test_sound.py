@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from game import sound
+from game import sound, start
 from game.intents import Cause, Change
 from game.mixer import Mixer, MixerError
+from game.options import Options
 from game.rules.model import (
     Draw,
     GameKind,
@@ -222,3 +224,17 @@ class TestTheProgram:
 
         assert heard[:3] == ["pair", "deal", "refusal"]
         assert heard[3] == "draw"
+
+
+@pytest.mark.parametrize("has_ended", [True, False])
+def test_a_device_that_hangs_is_not_waited_for_again(tmp_path, monkeypatch, has_ended):
+    """What SDL does when it is closed twice at the same time is not to be relied on."""
+    ways = []
+    monkeypatch.setattr(start, "_play", lambda *_: 0)
+    monkeypatch.setattr(Sounds, "close", lambda _self: has_ended)
+    monkeypatch.setattr(os, "_exit", lambda status: ways.append(f"exit {status}"))
+    monkeypatch.setattr(pygame, "quit", lambda: ways.append("quit"))
+
+    start.run(Options(language="en", data_dir=tmp_path))
+
+    assert ways[0] == ("quit" if has_ended else "exit 0")
