@@ -17,7 +17,7 @@ import time
 from math import sqrt
 from random import Random
 
-from game.hints import Answer, Reason, Verdict
+from game.hints import Answer, Reason, Verdict, pulse
 from game.hints.answer import answer
 from game.hints.knowledge import ask
 from game.hints.pyramid_search import solve as solve_pyramid
@@ -175,6 +175,8 @@ def main() -> int:
         case "verdicts":
             verdicts(given.kind)
         case "follow":
+            # The clock would cut answers short where other programs are busy.
+            pulse.BRAKE_SECONDS = float("inf")
             follow(given.kind, given.first, given.count, with_undo=given.undo)
         case "answers":
             answers(given.kind, given.first)

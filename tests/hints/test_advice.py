@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.cards import DECK, KING, UNSEEN, Card
-from game.hints import Answer, Question, Reason, Verdict
+from game.hints import Answer, Question, Reason, Verdict, pulse
 from game.hints.answer import answer
 from game.hints.knowledge import ask
 from game.hints.reasons import has_fitting_card
@@ -28,6 +28,12 @@ from game.rules.pyramid import card_at
 from tests.hints.plain_search import random_line
 
 KINDS = tuple(GameKind)
+
+
+@pytest.fixture(autouse=True)
+def _without_brake(monkeypatch):
+    """Leave the clock out: on a busy machine it would cut answers short."""
+    monkeypatch.setattr(pulse, "BRAKE_SECONDS", float("inf"))
 
 
 def always() -> bool:
