@@ -15,6 +15,8 @@ from typing import Final
 
 import pygame
 
+from game.sdl import carried
+
 RATE: Final = 22_050
 BUFFER_SAMPLES: Final = 512
 """Of one portion of sound: 23 ms, which is what a sound comes late at the most."""
@@ -99,13 +101,8 @@ class Mixer:
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL]:
     """Return SDL and its mixer as pygame carries them, or raise `MixerError`."""
     try:
-        if sys.platform == "win32":
-            folder = Path(pygame.__file__).parent
-            sdl = ctypes.CDLL(str(folder / "SDL2.dll"))
-            mix = ctypes.CDLL(str(folder / "SDL2_mixer.dll"))
-        else:
-            # A module's functions are found together with those of its libraries.
-            sdl = mix = ctypes.CDLL(pygame.mixer.__file__)
+        sdl = carried(pygame.mixer, "SDL2.dll")
+        mix = carried(pygame.mixer, "SDL2_mixer.dll")
         _declare(sdl, mix)
     except (OSError, AttributeError, NotImplementedError) as error:
         # The last: pygame was built without its mixer.

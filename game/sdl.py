@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import sys
 from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import pygame
@@ -28,12 +31,23 @@ class _SdlRect(ctypes.Structure):
     )
 
 
+def carried(module: ModuleType, windows_name: str) -> ctypes.CDLL:
+    """Return the library that one of pygame's modules stands on; `OSError` if none.
+
+    Windows keeps libraries in files of their own; elsewhere a module's functions are
+    found together with those of its libraries.
+    """
+    if sys.platform == "win32":
+        return ctypes.CDLL(str(Path(pygame.__file__).parent / windows_name))
+    return ctypes.CDLL(module.__file__)
+
+
 class Sdl:
     """SDL's functions, found once."""
 
     def __init__(self) -> None:
         try:
-            library = ctypes.CDLL(pygame.base.__file__)
+            library = carried(pygame.base, "SDL2.dll")
             self._wait = library.SDL_WaitEventTimeout
             self._window_from_id = library.SDL_GetWindowFromID
             self._update_rects = library.SDL_UpdateWindowSurfaceRects
