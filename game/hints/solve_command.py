@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TextIO
 
 from game.cards import DECK, Card
 from game.hints import Verdict
@@ -105,12 +105,12 @@ def solved(kind: GameKind, cards: tuple[Card, ...]) -> str:
 
 def _print_all(kind: GameKind, lines: Sequence[Line], jobs: int) -> None:
     deals = [line.cards for line in lines if not line.fault]
-    with _results(kind, deals, jobs) as results:
-        for line in _with_progress(lines):
+    with _results(kind, deals, jobs) as results, _progress(len(lines)) as tell:
+        for line in lines:
             if line.fault:
-                print(f"Line {line.number}: {line.fault}.", file=sys.stderr, flush=True)
+                tell(f"Line {line.number}: {line.fault}.", sys.stderr)
             else:
-                print(line.number, next(results), flush=True)
+                tell(f"{line.number} {next(results)}", sys.stdout)
 
 
 @contextmanager
@@ -132,16 +132,19 @@ def _results(
         pool.shutdown(cancel_futures=True)
 
 
-def _with_progress(lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the lines, with a progress bar where somebody can see one."""
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[str, TextIO], None]]:
+    """Give what prints a line, with a progress bar where somebody can see one."""
     if not sys.stderr.isatty():
-        yield from lines
+        yield lambda text, stream: print(text, file=stream, flush=True)
         return
-    from rich.console import Console  # noqa: PLC0415 (nobody else needs it)
-    from rich.progress import Progress  # noqa: PLC0415
+    from tqdm import tqdm  # noqa: PLC0415 (nobody else needs it)
 
-    screen = Console(stderr=True)
-    with Progress(
-        console=screen, transient=True, redirect_stdout=sys.stdout.isatty()
-    ) as bar:
-        yield from bar.track(lines, description="solve")
+    with tqdm(total=total, file=sys.stderr, unit=" deals", leave=False) as bar:
+
+        def tell(text: str, stream: TextIO) -> None:
+            bar.write(text, file=stream)
+            stream.flush()
+            bar.update()
+
+        yield tell

@@ -15,7 +15,8 @@ PARTS: Final = (
     "Python — PSF License 2.0",
     "pygame-ce — LGPL 2.1",
     "SDL, SDL_image, SDL_mixer, SDL_ttf — zlib License",
-    "platformdirs, rich — MIT License",
+    "platformdirs — MIT License",
+    "tqdm — MPL 2.0, MIT License",
 )
 """What the program is built on, and under which licences."""
 WIDTH_EMS: Final = 30
