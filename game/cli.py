@@ -17,19 +17,17 @@ from typing import Final, Literal, NoReturn, TextIO
 
 from game import __version__
 from game.cards import write_cards
-from game.deals import Deal, DealIdError, parse_id
+from game.deals import EXAMPLE_ID, Deal, DealIdError, parse_id
 from game.environment import prepare
 from game.geometry import Size
 from game.language import system_language
 from game.log import log_path
-from game.options import Options
+from game.options import LARGEST, SMALLEST, Options
 from game.rules.model import GameKind
 from game.storage.paths import APP_NAME, data_dir
 from game.text import LANGUAGES, Strings, choose
 from game.text.hint_text import deal_id_error
 
-SMALLEST: Final = Size(480, 360)
-LARGEST: Final = Size(8192, 8192)
 OUR_FAULT: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
@@ -129,7 +127,7 @@ def _parser() -> _Parser:
     parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
     for name, value, meaning in (
         ("--game", "KIND", "pyramid or tripeaks"),
-        ("--deal", "ID", "begin this deal, such as P-7K3M-Q2XD-9"),
+        ("--deal", "ID", f"begin this deal, such as {EXAMPLE_ID}"),
         ("--size", "WxH", "size of the window, such as 1280x800"),
         ("--lang", "LANG", f"language: {', '.join(LANGUAGES)}"),
         ("--data-dir", "DIR", "folder for saves and settings"),

@@ -1,6 +1,6 @@
 """Deals: an id, and the 52 cards it stands for, today and for ever.
 
-An id such as ``P-7K3M-Q2XD-9`` is ten symbols of Crockford's base 32: the letter of the
+An id such as ``P-7K3M-Q2XD-1`` is ten symbols of Crockford's base 32: the letter of the
 game (P or T), eight symbols that are a number of 40 bits, and a check symbol.
 
 **Check.** A symbol's value, 0-31, is taken as an element of GF(2^5) with the reduction
@@ -34,6 +34,8 @@ from typing import Final
 from game.cards import DECK, Card
 from game.rules.model import GameKind
 
+EXAMPLE_ID: Final = "P-7K3M-Q2XD-1"
+"""What an id looks like: whoever copies it gets a game."""
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: without I, L, O (read as 1, 1, 0) and U (never used)."""
 KIND_LETTERS: Final[Mapping[GameKind, str]] = {
@@ -71,7 +73,7 @@ class Deal:
 
     kind: GameKind
     id: str
-    """Its name for people, in the canonical form ``P-7K3M-Q2XD-9``."""
+    """Its name for people, in the canonical form ``P-7K3M-Q2XD-1``."""
     cards: tuple[Card, ...]
     """All 52 cards in the order of dealing: tableau, first waste card, stock."""
 

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from game.deals import Deal
 from game.geometry import Size
 from game.rules.model import GameKind
+
+SMALLEST: Final = Size(480, 360)
+LARGEST: Final = Size(8192, 8192)
+
+
+def size_text(size: Size) -> str:
+    """Return a size as the command line takes it.
+
+    >>> size_text(Size(1280, 800))
+    '1280x800'
+    """
+    return f"{size.width}x{size.height}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,6 +124,15 @@ def test_what_is_wrong_is_told_in_one_sentence(capsys, arguments, sentence):
     assert capsys.readouterr() == ("", f"{sentence}\n")
 
 
+@pytest.mark.parametrize("text", ["100x100", "99999x99999"])
+def test_a_size_out_of_bounds_is_told_the_bounds(capsys, text):
+    cli.run(["--size", text])
+
+    told = capsys.readouterr().err
+    assert "480x360" in told
+    assert "8192x8192" in told
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sentence_is_in_the_language_asked_for(capsys, language):
     cli.run(["--lang", language, "--size", "1x1"])

@@ -17,6 +17,7 @@ from game.cards import DECK, parse_cards, write_cards
 from game.deals import (
     ALPHABET,
     DEALS,
+    EXAMPLE_ID,
     KIND_LETTERS,
     Deal,
     DealIdError,
@@ -142,6 +143,10 @@ def test_case_spacing_width_and_misread_digits_do_not_matter(deal, data):
 )
 def test_what_is_no_id_is_refused_with_its_reason(text, fault):
     assert fault_of(text) is fault
+
+
+def test_the_example_is_an_id():
+    assert parse_id(EXAMPLE_ID).id == EXAMPLE_ID
 
 
 def test_a_refusal_names_the_symbol_that_no_id_has():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.deals import ID_SYMBOLS
+from game.deals import EXAMPLE_ID, ID_SYMBOLS
+from game.options import LARGEST, SMALLEST, size_text
 from game.rules.model import SLOTS, GameKind, Refusal
 from game.rules.pyramid import PAIR_TOTAL, PASSES
 from game.text import (
@@ -110,7 +111,7 @@ _PANEL: Final = PanelStrings(
     copied="Copied to the clipboard",
     not_copied="There is no clipboard here; please note it down.",
     id_prompt="Which deal would you like to play?",
-    id_hint="Like P-7K3M-Q2XD-9; case, spaces and hyphens don't matter.",
+    id_hint=f"Like {EXAMPLE_ID}; case, spaces and hyphens don't matter.",
     paste="Paste",
     deal="Deal",
     nothing_to_paste="The clipboard holds no text.",
@@ -192,7 +193,10 @@ _NOTICES: Final = NoticeStrings(
     id_letter="It begins with P (Pyramid) or T (TriPeaks).",
     id_check="A character is wrong, or two are swapped: please check.",
     id_other_game="This is a deal of the other game.",
-    bad_size=lambda text: f'Write the window size like 1280x800, not "{text}".',
+    bad_size=lambda text: (
+        "Write the window size like 1280x800, "
+        f'from {size_text(SMALLEST)} to {size_text(LARGEST)}, not "{text}".'
+    ),
     bad_language=lambda text: f'No language "{text}"; use zh-Hant, zh-Hans or en.',
     bad_option=lambda text: f"Unknown option: {text}",
     bad_data_dir=lambda path: f"This folder cannot be used: {path}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.deals import ID_SYMBOLS
+from game.deals import EXAMPLE_ID, ID_SYMBOLS
+from game.options import LARGEST, SMALLEST, size_text
 from game.rules.model import SLOTS, GameKind, Refusal
 from game.rules.pyramid import PAIR_TOTAL, PASSES
 from game.text import (
@@ -102,7 +103,7 @@ _PANEL: Final = PanelStrings(
     copied="已复制到剪贴板",
     not_copied="这里没有剪贴板可用，请照着抄下来。",
     id_prompt="想玩哪一副牌？",
-    id_hint="例如 P-7K3M-Q2XD-9；大小写、空格和连字符都不影响。",
+    id_hint=f"例如 {EXAMPLE_ID}；大小写、空格和连字符都不影响。",
     paste="粘贴",
     deal="发牌",
     nothing_to_paste="剪贴板里没有文字。",
@@ -164,7 +165,10 @@ _NOTICES: Final = NoticeStrings(
     id_letter="开头应为 P（金字塔接龙）或 T（三峰接龙）。",
     id_check="有字符输错，或相邻两个颠倒了，请再核对一次。",
     id_other_game="这是另一种玩法的牌局。",
-    bad_size=lambda text: f"窗口大小应写成 1280x800 的样子，不是“{text}”。",
+    bad_size=lambda text: (
+        "窗口大小应写成 1280x800 的样子，"
+        f"从 {size_text(SMALLEST)} 到 {size_text(LARGEST)}，不是“{text}”。"
+    ),
     bad_language=lambda text: f"没有“{text}”这种语言；可用 zh-Hant、zh-Hans、en。",
     bad_option=lambda text: f"无法识别的选项：{text}",
     bad_data_dir=lambda path: f"无法使用这个文件夹：{path}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.deals import ID_SYMBOLS
+from game.deals import EXAMPLE_ID, ID_SYMBOLS
+from game.options import LARGEST, SMALLEST, size_text
 from game.rules.model import SLOTS, GameKind, Refusal
 from game.rules.pyramid import PAIR_TOTAL, PASSES
 from game.text import (
@@ -102,7 +103,7 @@ _PANEL: Final = PanelStrings(
     copied="已複製到剪貼簿",
     not_copied="這裡沒有剪貼簿可用，請照著抄下來。",
     id_prompt="想玩哪一副牌？",
-    id_hint="例如 P-7K3M-Q2XD-9；大小寫、空格和連字號都不影響。",
+    id_hint=f"例如 {EXAMPLE_ID}；大小寫、空格和連字號都不影響。",
     paste="貼上",
     deal="發牌",
     nothing_to_paste="剪貼簿裡沒有文字。",
@@ -164,7 +165,10 @@ _NOTICES: Final = NoticeStrings(
     id_letter="開頭應是 P（金字塔接龍）或 T（三峰接龍）。",
     id_check="有字元打錯，或相鄰兩個對調了，請再核對一次。",
     id_other_game="這是另一個玩法的牌局。",
-    bad_size=lambda text: f"視窗大小應寫成 1280x800 的樣子，不是「{text}」。",
+    bad_size=lambda text: (
+        "視窗大小應寫成 1280x800 的樣子，"
+        f"從 {size_text(SMALLEST)} 到 {size_text(LARGEST)}，不是「{text}」。"
+    ),
     bad_language=lambda text: f"沒有「{text}」這個語言；可用 zh-Hant、zh-Hans、en。",
     bad_option=lambda text: f"不認得這個選項：{text}",
     bad_data_dir=lambda path: f"無法使用這個資料夾：{path}",
