@@ -47,7 +47,7 @@ def run(options: Options) -> int:
         status = _play(options, strings, keeper, clock, sounds)
     except AssetError as error:
         _LOG.exception("an asset is missing or broken")
-        _tell(strings, strings.notices.bad_asset(str(error)))
+        _tell(strings, strings.notices.bad_asset(error.file.name))
     finally:
         keeper.close()
         has_ended = sounds.close()

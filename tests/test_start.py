@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game import start
 from game.geometry import Size
 from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.settings import Settings, WindowMode
 from game.start import _language, _placement
+from game.text import choose
+from game.view.art import AssetError
 
 PLAIN = Options(language="en")
 
@@ -44,6 +47,21 @@ def test_a_language_chosen_goes_before_the_systems_and_after_the_one_asked_for()
     assert _language(PLAIN, chosen) == "zh-Hans"
     assert _language(asked, chosen) == "en"
     assert _language(PLAIN, Settings()) == "en"
+
+
+def test_a_missing_file_is_told_by_its_name_alone(tmp_path, monkeypatch):
+    missing = tmp_path / "fonts" / "letters.otf"
+    told = []
+
+    def play(*_arguments):
+        raise AssetError(missing, "[Errno 2] No such file or directory")
+
+    monkeypatch.setattr(start, "_play", play)
+    monkeypatch.setattr(start, "message_box", lambda _title, text: told.append(text))
+
+    assert start.run(Options(language="en", data_dir=tmp_path)) == 1
+    assert told == [choose("en").notices.bad_asset("letters.otf")]
+    assert str(missing) in (tmp_path / "log.txt").read_text(encoding="utf-8")
 
 
 def test_the_systems_wish_is_a_yes_or_a_no():

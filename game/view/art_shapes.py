@@ -59,4 +59,4 @@ def load_shapes(assets: Path) -> Shapes:
         }
         return Shapes(ranks, suits, peaks)
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise AssetError(f"cannot read {file}: {error}") from error
+        raise AssetError(file, error) from error

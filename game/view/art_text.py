@@ -48,7 +48,7 @@ class Type:
             font = pygame.font.Font(file, px)
             font.size(PROBE)  # of a damaged file the font is made, but cannot be used
         except (OSError, ValueError, pygame.error) as error:
-            raise AssetError(f"cannot read {file}: {error}") from error
+            raise AssetError(file, error) from error
         return font
 
     def _render(
