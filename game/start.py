@@ -27,7 +27,7 @@ from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
 from game.view.art import Art, AssetError
-from game.window import Placement, Window
+from game.window import Placement, Window, largest_desktop
 
 _LOG: Final = logging.getLogger("game.start")
 ICON: Final = Path("icons") / "icon-64.png"
@@ -72,7 +72,7 @@ def _play(
     pygame.font.init()
     sdl = Sdl()
     assets = assets_dir()
-    placement = _placement(options, keeper.settings)
+    placement = _placement(options, keeper.settings, largest_desktop())
     window = Window(strings.program, assets / ICON, placement, sdl)
     hints = HintService(answer, post_wake)
     app = App(
@@ -126,7 +126,7 @@ def _language(options: Options, settings: Settings) -> str:
     return settings.language
 
 
-def _placement(options: Options, settings: Settings) -> Placement:
+def _placement(options: Options, settings: Settings, desktop: Size) -> Placement:
     size, position, mode = None, None, settings.mode
     if settings.starts_fullscreen:
         mode = WindowMode.FULLSCREEN
@@ -134,6 +134,11 @@ def _placement(options: Options, settings: Settings) -> Placement:
         size = Size(settings.width, settings.height)
     if settings.x is not None and settings.y is not None:
         position = Point(settings.x, settings.y)
+    if size is not None and (
+        size.width > desktop.width or size.height > desktop.height
+    ):
+        # It was left on a larger screen, which is not there any more.
+        size = position = None
     if options.size is not None:
         size, mode = options.size, WindowMode.NORMAL
     if options.mode == "fullscreen":

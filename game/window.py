@@ -195,8 +195,14 @@ def _set_up_keyboard() -> None:
     pygame.key.set_repeat(REPEAT_DELAY_MS, REPEAT_MS)
 
 
+def largest_desktop() -> Size:
+    """Return the size that the largest screens have in width and in height."""
+    widths, heights = zip(*pygame.display.get_desktop_sizes(), strict=True)
+    return Size(max(widths), max(heights))
+
+
 def _fitting(size: Size | None) -> Size:
-    """Return a window size that the desktop can hold."""
+    """Return a size for the window: at first, one that the desktop can hold."""
     desktop = Size(*pygame.display.get_desktop_sizes()[0])
     if size is None:
         size = Size(

@@ -12,20 +12,22 @@ from game.settings import Settings, WindowMode
 from game.start import _language, _placement
 from game.text import choose
 from game.view.art import AssetError
+from game.window import Placement
 
 PLAIN = Options(language="en")
+DESKTOP = Size(1366, 768)
 
 
 @pytest.mark.parametrize("mode", WindowMode)
 def test_the_window_opens_as_it_was_left(mode):
-    assert _placement(PLAIN, Settings(mode=mode)).mode is mode
+    assert _placement(PLAIN, Settings(mode=mode), DESKTOP).mode is mode
 
 
 @pytest.mark.parametrize("mode", WindowMode)
 def test_full_screen_at_the_start_goes_before_how_it_was_left(mode):
     settings = Settings(mode=mode, starts_fullscreen=True, width=900, height=700)
 
-    placement = _placement(PLAIN, settings)
+    placement = _placement(PLAIN, settings, DESKTOP)
 
     assert placement.mode is WindowMode.FULLSCREEN
     assert placement.size == (900, 700)
@@ -36,8 +38,22 @@ def test_the_command_line_goes_before_the_setting():
     windowed = Options(language="en", mode="windowed")
     sized = Options(language="en", size=Size(800, 600))
 
-    assert _placement(windowed, settings).mode is WindowMode.NORMAL
-    assert _placement(sized, settings).mode is WindowMode.NORMAL
+    assert _placement(windowed, settings, DESKTOP).mode is WindowMode.NORMAL
+    assert _placement(sized, settings, DESKTOP).mode is WindowMode.NORMAL
+
+
+def test_a_window_left_on_a_larger_screen_opens_as_at_first():
+    settings = Settings(width=3000, height=700, x=200, y=100)
+
+    placement = _placement(PLAIN, settings, DESKTOP)
+
+    assert placement == Placement(None, None, settings.mode)
+
+
+def test_a_size_that_is_asked_for_is_had():
+    sized = Options(language="en", size=Size(3840, 2160))
+
+    assert _placement(sized, Settings(), DESKTOP).size == (3840, 2160)
 
 
 def test_a_language_chosen_goes_before_the_systems_and_after_the_one_asked_for():
