@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import signal
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -23,6 +22,7 @@ from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.sdl import Sdl
 from game.settings import DEFAULTS, Settings, Speed, WindowMode
+from game.signals import heed
 from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
@@ -66,9 +66,8 @@ def _play(
     clock: SystemClock,
     sounds: Sounds,
 ) -> int:
-    # Left to SDL, Ctrl+C is a wish to leave, as SIGTERM is, even while nothing happens.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     pygame.display.init()
+    heed(_leave)
     pygame.font.init()
     sdl = Sdl()
     assets = assets_dir()
@@ -153,3 +152,10 @@ def _tell(strings: Strings, text: str) -> None:
         message_box(strings.program, text)
     except pygame.error:
         _LOG.warning("cannot show: %s", text)
+
+
+def _leave() -> None:
+    try:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+    except pygame.error:
+        _LOG.info("asked to leave while leaving")

@@ -1,0 +1,33 @@
+"""Signals ask the program to leave, whatever its main thread is doing."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+CHILD = """
+import os, signal, threading
+from game.signals import heed
+
+heed(lambda: os._exit(7))
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+# So that another thread gets it, and the main thread's sleep is not disturbed.
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+print("ready", flush=True)
+threading.Event().wait()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
+    with subprocess.Popen(
+        [sys.executable, "-c", CHILD], stdout=subprocess.PIPE, text=True
+    ) as child:
+        child.stdout.readline()
+        child.send_signal(number)
+
+        assert child.wait(20) == 7
