@@ -38,7 +38,6 @@ from game.intents import (
 from game.keeper import Keeper, notice_text
 from game.keys import KeyPress
 from game.loop import STEP_SECONDS, Clock, FixedStep
-from game.rules.model import Outcome
 from game.scenes.scene import View
 from game.sdl import Sdl
 from game.sound import Sounds
@@ -98,11 +97,7 @@ class App:
     def view(self) -> View:
         """Return what scenes may see at this moment."""
         view = self.desk.view(self._window.size, self.stage.focus, self.stage.held)
-        is_over = view.outcome is not Outcome.PLAYING and self.desk.kind is not None
-        # The last card is worth a moment: the panel waits for it.
-        is_panel_open = (
-            is_over and not view.is_looking and not self.stage.is_celebrating
-        )
+        is_panel_open = view.is_panel_open and not self.stage.keeps_waiting(view)
         return replace(view, is_panel_open=is_panel_open)
 
     def draw(self) -> None:
@@ -131,17 +126,22 @@ class App:
                 self._scroll(self.stage.drag(point, self.view()))
             case Release(point):
                 intent = self.stage.release(point)
-                self.desk.end_tip()
+                self._end_tip()
                 self.perform(intent)
             case Wheel(pixels):
                 self._scroll(pixels)
             case KeyPress():
                 self.stage.skip_celebration()
                 meant = keys.intent_for(event, self.view())
-                self.desk.end_tip()
+                self._end_tip()
                 self.perform(meant)
             case WindowEvent():
                 self._heard_window(event)
+
+    def _end_tip(self) -> None:
+        """Let the first-time sentence go for good: the player has done something."""
+        if self.view().tip:
+            self.desk.is_tip_due = False
 
     def _heard_window(self, event: WindowEvent) -> None:
         match event:

@@ -32,6 +32,10 @@ class Banner:
         """Say what came of an action, until something else is done."""
         self._pass(Message(text, Tone.NOTICE), now + NOTICE_SECONDS)
 
+    def nudge(self, text: str, now: float) -> None:
+        """Say what to look for, until something else is done."""
+        self._pass(Message(text, Tone.HINT), now + NOTICE_SECONDS)
+
     def _pass(self, message: Message, ends: float) -> None:
         self._passing, self._passing_ends = message, ends
         self._notice_ends = None  # the notice that it hides has its time again later

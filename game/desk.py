@@ -9,48 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game import intents
 from game.banner import Banner
 from game.deals import Deal
 from game.geometry import Size
 from game.hinting import Hinting, Hints
 from game.host import Host
 from game.id_field import IdField
-from game.intents import (
-    AskHint,
-    Backspace,
-    BackToPanel,
-    Cause,
-    Change,
-    ChangeSetting,
-    ChooseGame,
-    ClosePage,
-    CopyId,
-    Deselect,
-    DismissBanner,
-    Intent,
-    LookAtTable,
-    NewDeal,
-    Open,
-    Page,
-    Paste,
-    Quit,
-    RestoreDefaults,
-    Submit,
-    TableIntent,
-    ToggleFullscreen,
-    TypeText,
-)
+from game.intents import Cause, Change, Deselect, Intent, NewDeal, Page, TableIntent
 from game.keeper import Keeper
 from game.loop import Clock
-from game.preferences import after
+from game.practice import Practice
+from game.preferences import change_settings
 from game.remarks import remark_on
-from game.rules.model import GameKind, Outcome
-from game.scenes.scene import Message, Tone, View
+from game.rules.model import GameKind, Outcome, Refusal
+from game.scenes.scene import View
 from game.seat import Seat
 from game.seats import Seats
-from game.showing import game_view
+from game.showing import game_view, with_tip
 from game.stopwatch import Stopwatch
-from game.text import Strings, choose, refusal
+from game.text import Strings, refusal
 
 
 class Desk:
@@ -77,6 +55,7 @@ class Desk:
         self._field = IdField(strings)
         self._copied: bool | None = None
         self._stopwatch = Stopwatch(clock)
+        self._practice: Practice | None = None
 
     # The games
 
@@ -94,9 +73,9 @@ class Desk:
         """Go on with a game as it was left, or begin one; ``deal``: begin this one."""
         self.look()
         self.save()
-        is_other = self.kind is not kind
+        is_other = self.kind is not kind or self._practice is not None
         is_new = self._seats.sit_down(kind, deal)
-        self.page = None
+        self.page = self._practice = None
         if is_other or is_new:
             self._table_changed()
         if deal is not None and not is_new:
@@ -110,6 +89,25 @@ class Desk:
         """Show the home screen, over a table that nobody plays at yet."""
         self._seats.lay_out()
         self.page = Page.HOME
+
+    def _practise(self, intent: intents.LessonIntent) -> None:
+        """Lay out a lesson's position, or leave: the player's own game has waited."""
+        practice = self._practice
+        match intent:
+            case intents.Practise(kind):
+                self.dispatch(Deselect())
+                back_to = practice.back_to if practice else self.page
+                self._practice = Practice(kind, self._clock, back_to)
+                self.page = None
+            case intents.GoOn() if practice:
+                practice.go_on()
+            case intents.LeavePractice() if practice:
+                self._practice, self.page = None, practice.back_to
+            case intents.GoOn() | intents.LeavePractice():
+                return
+        self._table_changed()
+        if self._practice is not None:
+            self.on_change(self._practice.opening())
 
     def save(self) -> None:
         """Keep the game on the table."""
@@ -137,6 +135,7 @@ class Desk:
         return (
             self.kind is not None
             and self.page is None
+            and self._practice is None
             and self.is_attended
             and self.seat.session.is_clock_running
         )
@@ -160,36 +159,41 @@ class Desk:
 
     def _arrange(self, intent: Intent) -> None:
         match intent:
-            case AskHint(ordinary):
+            case intents.AskHint(ordinary):
                 self._ask_hint(is_ordinary=ordinary)
-            case DismissBanner():
+            case intents.DismissBanner():
                 if self.banner.dismiss():
                     self._hinting.drop()
-            case Quit():
+            case intents.Quit():
                 self.is_quitting = True
-            case ToggleFullscreen():
+            case intents.ToggleFullscreen():
                 self._host.toggle_fullscreen()
-            case CopyId():
+            case intents.CopyId():
                 self._copy_id()
-            case LookAtTable() | BackToPanel():
-                self.is_looking = isinstance(intent, LookAtTable)
+            case intents.LookAtTable() | intents.BackToPanel():
+                self.is_looking = isinstance(intent, intents.LookAtTable)
             case _:
                 self._turn_page(intent)
 
     def _play(self, intent: TableIntent) -> None:
-        if self.kind is None:
+        practice = self._practice
+        if self.kind is None and practice is None:
             return
         if self.page is not None and not isinstance(intent, Deselect):
             self.page = None
-        change = self.seat.dispatch(intent)
+        change = (practice or self.seat).dispatch(intent)
         if change.cause.is_new_state:
             self._table_changed()
-            self._remark(remark_on(change, intent, self.strings))
-            self._keeper.save(self.seat)
+            if practice is None:
+                self._remark(remark_on(change, intent, self.strings))
+                self._keeper.save(self.seat)
         elif change.refused is not None:
-            reason = change.refused.reason
-            text = refusal(self.strings, self.seat.kind, reason)
-            self.banner.refuse(text, self._clock.monotonic())
+            reason, now = change.refused.reason, self._clock.monotonic()
+            if practice and reason is Refusal.NOT_ASKED:
+                self.banner.nudge(practice.look_for(self.strings), now)
+            else:
+                text = refusal(self.strings, change.before.kind, reason)
+                self.banner.refuse(text, now)
         elif change.cause is Cause.SELECT:
             self.banner.drop_passing()
         self.on_change(change)
@@ -200,21 +204,25 @@ class Desk:
 
     def _turn_page(self, intent: Intent) -> None:
         match intent:
-            case Open(page):
+            case intents.Open(page):
                 self.dispatch(Deselect())
                 self._field = IdField(self.strings)
                 self.page = page
-            case ClosePage():
+            case intents.ClosePage():
                 self._close_page()
-            case ChooseGame(kind):
+            case intents.ChooseGame(kind):
                 self.sit_down(kind)
-            case TypeText() | Backspace() | Paste():
+            case intents.TypeText() | intents.Backspace() | intents.Paste():
                 self._field.edit(intent, self._host.paste_text)
-            case Submit():
+            case intents.Submit():
                 if deal := self._field.read():
                     self.sit_down(deal.kind, deal)
-            case ChangeSetting() | RestoreDefaults():
-                self._change_settings(intent)
+            case intents.ChangeSetting() | intents.RestoreDefaults():
+                if strings := change_settings(self._keeper, intent):
+                    self.strings = strings
+                    self._hinting.speak(strings)
+            case _ if isinstance(intent, intents.LessonIntent):
+                self._practise(intent)
             case _:
                 raise AssertionError(f"not for the desk: {intent}")
 
@@ -232,16 +240,11 @@ class Desk:
         words = self.strings.panel
         self._remark(words.copied if self._copied else words.not_copied)
 
-    def _change_settings(self, intent: ChangeSetting | RestoreDefaults) -> None:
-        before, settings = self._keeper.settings, after(self._keeper.settings, intent)
-        self._keeper.save_settings(settings)
-        if settings.language is not None and settings.language != before.language:
-            self.strings = choose(settings.language)
-            self._hinting.speak(self.strings)
-
     def _ask_hint(self, *, is_ordinary: bool) -> None:
         session = self.seat.session
-        if self.kind is not None and session.outcome is Outcome.PLAYING:
+        if self._practice is not None:
+            self._hinting.show(self._practice.hint())
+        elif self.kind is not None and session.outcome is Outcome.PLAYING:
             self._hinting.ask(session, is_ordinary=is_ordinary)
 
     def poll(self) -> None:
@@ -258,38 +261,30 @@ class Desk:
 
     # What is to be seen
 
-    def _message(self) -> Message | None:
-        thinking = self.strings.hints.thinking
-        return self.banner.message(self._clock.monotonic(), thinking)
-
-    def _tip(self) -> str | None:
-        is_on_show = (
-            self.is_tip_due
-            and self.kind is GameKind.TRIPEAKS
-            and self.page is None
-            and self._message() is None
-        )
-        return self.strings.table.tip if is_on_show else None
-
-    def end_tip(self) -> None:
-        """Let the first-time sentence go for good: the player has done something."""
-        if self._tip():
-            self.is_tip_due = False
+    @property
+    def _is_panel_due(self) -> bool:
+        """Whether nothing is left to do, and the player does not just look at it."""
+        if self._practice is not None:
+            return not self._practice.left
+        is_over = self.kind and self.seat.session.outcome is not Outcome.PLAYING
+        return bool(is_over) and not self.is_looking
 
     def view(self, size: Size, focus: str | None, held: str | None) -> View:
-        """Return what scenes may see; whether the end panel is due is added later."""
-        tip = self._tip()
-        return replace(
-            game_view(self.seat, self.strings, size),
-            message=Message(tip, Tone.NOTICE) if tip else self._message(),
+        """Return what scenes may see; a panel that is due may have to wait."""
+        words, practice = self.strings, self._practice
+        message = self.banner.message(self._clock.monotonic(), words.hints.thinking)
+        view = replace(
+            game_view(practice.seat if practice else self.seat, words, size),
+            lesson=practice.progress(words) if practice else None,
+            message=message or (practice.message(words) if practice else None),
             is_thinking=self.banner.is_thinking,
             hint=self._hinting.shown,
             focus=focus,
             page=self.page,
+            is_panel_open=self._is_panel_due,
             is_looking=self.is_looking,
             is_id_large=self._copied is False,
             is_id_copied=self._copied is True,
-            tip=tip,
             field=self._field.text,
             field_error=self._field.error,
             is_fullscreen=self._host.is_fullscreen,
@@ -298,3 +293,4 @@ class Desk:
             settings=self._keeper.settings,
             held=held,
         )
+        return with_tip(view) if self.is_tip_due and self.kind else view

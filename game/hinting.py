@@ -67,6 +67,14 @@ class Hinting:
         if self.shown is not None:
             self._banner.stand(hint_message(strings, self.shown))
 
+    def show(self, answer: Answer | None) -> None:
+        """Show an answer that nobody had to work out, if there is one."""
+        if answer is None:
+            return
+        self._banner.drop_passing()
+        self.shown = answer
+        self._banner.stand(hint_message(self._strings, answer))
+
     def drop(self) -> None:
         """Take the hint, or the thinking, away."""
         self._hints.cancel()

@@ -115,6 +115,23 @@ class ChooseGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Practise:
+    """Begin a game's practice lesson, from its first position."""
+
+    kind: GameKind
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """To the lesson's next position."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeavePractice:
+    """Go back to where the lesson was begun."""
+
+
+@dataclass(frozen=True, slots=True)
 class CopyId:
     """Put the deal's id on the clipboard."""
 
@@ -205,11 +222,13 @@ class RestoreDefaults:
     """Give every setting its first value."""
 
 
+LessonIntent: TypeAlias = Practise | GoOn | LeavePractice
 ShellIntent: TypeAlias = (
     AskHint
     | Open
     | ClosePage
     | ChooseGame
+    | LessonIntent
     | CopyId
     | LookAtTable
     | BackToPanel

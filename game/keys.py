@@ -20,6 +20,7 @@ from game.intents import (
     Direction,
     DismissBanner,
     Intent,
+    LeavePractice,
     MoveFocus,
     NewDeal,
     Open,
@@ -35,7 +36,7 @@ from game.intents import (
     Undo,
 )
 from game.rules.model import GameKind, Outcome, Place
-from game.scenes.scene import View
+from game.scenes.scene import Lesson, View
 
 ARROWS: Final[Mapping[str, Direction]] = {
     "up": Direction.UP,
@@ -81,6 +82,8 @@ def escape(view: View) -> Intent | None:
             return DismissBanner()
         case View(selection=selection) if selection is not None:
             return Deselect()
+        case View(hint=None, lesson=Lesson()):
+            return LeavePractice()
         case _ if view.hint or view.message or view.is_thinking:
             return DismissBanner()
         case _:
@@ -169,6 +172,8 @@ def _on_table(key: KeyPress, view: View) -> Intent | None:
     if key.ctrl:
         return _with_ctrl(key)
     match key.name:
+        case "n" | "f1" if view.lesson:
+            return None
         case "u":
             return Redo() if key.shift else Undo(held=key.repeat)
         case "n":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.geometry import Size
-from game.rules.model import partners
-from game.scenes.scene import View
+from game.rules.model import GameKind, partners
+from game.scenes.scene import Message, Tone, View
 from game.seat import Seat
 from game.text import Strings
 
@@ -28,3 +30,12 @@ def game_view(seat: Seat, strings: Strings, size: Size) -> View:
         can_undo=seat.can_undo,
         can_redo=seat.can_redo,
     )
+
+
+def with_tip(view: View) -> View:
+    """Return the view with the first-time sentence, where nothing else is said."""
+    is_free = view.page is None and view.lesson is None and view.message is None
+    if view.kind is not GameKind.TRIPEAKS or not is_free:
+        return view
+    tip = view.strings.table.tip
+    return replace(view, tip=tip, message=Message(tip, Tone.NOTICE))

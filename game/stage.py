@@ -114,6 +114,10 @@ class Stage:
         """Whether a win is being celebrated."""
         return self.table.is_celebrating
 
+    def keeps_waiting(self, view: View) -> bool:
+        """Tell whether a panel waits for the cards: the last one is worth a moment."""
+        return self.is_moving if view.lesson else self.is_celebrating
+
     def skip_celebration(self) -> bool:
         """End the celebration; tell whether there was one."""
         was_celebrating = self.table.is_celebrating

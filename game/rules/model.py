@@ -133,6 +133,8 @@ class Refusal(Enum):
     """The first position has been reached."""
     NOTHING_TO_REDO = auto()
     """The last position has been reached."""
+    NOT_ASKED = auto()
+    """Practice alone: it is allowed, but it is not what the step asks for."""
 
 
 class Outcome(Enum):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.geometry import Rect
-from game.intents import AskHint, NewDeal, Open, Page, Undo
+from game.intents import AskHint, LeavePractice, NewDeal, Open, Page, Undo
 from game.rules.model import Outcome
 from game.scenes.parts import Button, Look, button, joined, row_of
 from game.scenes.scene import Group, Picture, Still, View
 from game.settings import DockSide
+from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.sprites import Box, IconName, Sprite, Surface
 
@@ -22,10 +23,11 @@ NEAR_SHARE: Final = 0.66
 
 
 def buttons(view: View) -> tuple[Button, ...]:
-    """Return the dock's buttons; new is kept away from undo."""
+    """Return the dock's buttons; new is kept away from undo. A lesson has fewer."""
     words = view.strings.table
-    can_ask = view.outcome is Outcome.PLAYING
-    return (
+    lesson = view.lesson
+    is_over = view.outcome is not Outcome.PLAYING or (lesson and lesson.learned)
+    always = (
         Button(
             "undo",
             Undo(),
@@ -39,8 +41,15 @@ def buttons(view: View) -> tuple[Button, ...]:
             AskHint(),
             words.hint,
             IconName.HINT,
-            Look.PLAIN if can_ask else Look.OFF,
+            Look.OFF if is_over else Look.PLAIN,
         ),
+    )
+    if lesson is not None:
+        leave = practice_strings(view.strings.language).leave
+        way_out = Button("leave practice", LeavePractice(), leave, IconName.BACK)
+        return (*always, way_out)
+    return (
+        *always,
         Button("rules", Open(Page.RULES), words.rules, IconName.RULES),
         Button("new", NewDeal(), words.new, IconName.NEW),
     )

@@ -1,12 +1,22 @@
-"""The end panel: won, with figures and exits; or stuck, small, with a way on."""
+"""The end panel: won, with figures and exits; or small: stuck, or what was learned."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 from game.geometry import Rect, Size, centered
-from game.intents import BackToPanel, CopyId, LookAtTable, NewDeal, Restart, Undo
-from game.rules.model import Outcome, Place
+from game.intents import (
+    BackToPanel,
+    ChooseGame,
+    CopyId,
+    GoOn,
+    LookAtTable,
+    NewDeal,
+    Practise,
+    Restart,
+    Undo,
+)
+from game.rules.model import Outcome
 from game.scenes import facts
 from game.scenes.facts import Fact
 from game.scenes.parts import (
@@ -23,6 +33,8 @@ from game.scenes.parts import (
     paragraph,
 )
 from game.scenes.scene import Group, Picture, Still, Target, View
+from game.scenes.small_panel import small_panel
+from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -37,12 +49,17 @@ from game.view.sprites import (
     Weight,
 )
 
+LEARNED_EMS: Final = 15
+"""What has been learned is a sentence, or two: the panel is wide enough for it."""
+
 
 class EndPanel(Still):
     """What a game ends with, or a position that leads nowhere."""
 
     def picture(self, view: View) -> Picture:
         """Return the panel, or the way back to it."""
+        if view.lesson is not None and view.lesson.learned is not None:
+            return _learned(view, view.lesson.learned, is_over=view.lesson.is_over)
         if view.outcome is Outcome.WON:
             return _way_back(view) if view.is_looking else _won(view)
         return _stuck(view)
@@ -176,112 +193,27 @@ def _large_id(view: View, place: Rect) -> Picture:
     return Picture(sprites, (Target("panel id", field, CopyId(), Group.PANEL),))
 
 
-class Block(NamedTuple):
-    """One shape that the stuck panel can have."""
-
-    columns: int
-    """Exits in a row."""
-    size: Size
-    lines: tuple[str, ...]
-    px: int
-    exits: tuple[Button, ...]
-
-
-def _stuck_exits(view: View) -> tuple[Button, ...]:
+def _stuck(view: View) -> Picture:
+    """Return the small panel of a position that leads nowhere."""
     words = view.strings
-    return (
+    exits = (
         Button("undo last", Undo(), view.words.undo_last, IconName.UNDO, Look.MAIN),
         Button("restart", Restart(), words.table.restart, IconName.RESTART),
         Button("play again", NewDeal(), words.panel.play_again, IconName.NEW),
     )
+    return small_panel(view, words.panel.stuck, exits)
 
 
-def _blocks(view: View, shape: Frame) -> tuple[Block, ...]:
-    """Return the shapes that the stuck panel can have: columns, rows, and smaller."""
-    exits = _stuck_exits(view)
-    bare = tuple(spec._replace(icon=None) for spec in exits)
-    return tuple(
-        _block(view, shape, specs, px, columns)
-        for px, specs in (
-            (shape.body, exits),
-            (shape.small, exits),
-            (shape.small, bare),
+def _learned(view: View, text: str, *, is_over: bool) -> Picture:
+    """Return the small panel at the end of a lesson's position, or of the lesson."""
+    words = practice_strings(view.strings.language)
+    exits: tuple[Button, ...] = (
+        Button("go on", GoOn(), words.go_on, IconName.FORWARD, Look.MAIN),
+    )
+    if is_over:
+        play, again = ChooseGame(view.kind), Practise(view.kind)
+        exits = (
+            Button("play now", play, words.play_now, IconName.NEW, Look.MAIN),
+            Button("again", again, words.again, IconName.RESTART),
         )
-        for columns in (1, len(exits))
-    )
-
-
-def _block(
-    view: View, shape: Frame, exits: tuple[Button, ...], px: int, columns: int
-) -> Block:
-    pad = _pad(shape)
-    widest = max(button_width(spec, px) for spec in exits)
-    inner = columns * (widest + shape.gap) - shape.gap
-    inner = min(inner, shape.stage.width - 2 * pad)
-    lines = lines_of(view.strings.panel.stuck, inner, px, Weight.BOLD)
-    rows = len(exits) // columns
-    high = line_height(px) * len(lines) + rows * (shape.touch + shape.gap)
-    return Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines, px, exits)
-
-
-def _places(size: Size, stage: Rect, banner: Rect) -> tuple[Rect, ...]:
-    """Return where a panel could stand, instead of the banner if it can."""
-    xs = (stage.right - size.width, stage.x, stage.center.x - size.width // 2)
-    ys = (stage.y, stage.center.y - size.height // 2, stage.bottom - size.height)
-    around = tuple(Rect(x, y, *size) for y in ys for x in xs)
-    return (centered(size, banner.center), *around)
-
-
-def _hidden(view: View, rect: Rect) -> int:
-    """Return how much a panel would hide; ranks that can be read count most."""
-    layout = view.layout
-    hidden = 10 * _shared(rect, layout.rect(Place.WASTE))
-    for slot, card in enumerate(view.state.tableau):
-        if card is not None:
-            whole = layout.rect(slot)
-            index = whole._replace(height=layout.sizes.index_height)
-            hidden += _shared(rect, whole) + 100 * _shared(rect, index)
-    return hidden
-
-
-def _shared(one: Rect, other: Rect) -> int:
-    """Return the number of pixels that two rectangles share."""
-    width = min(one.right, other.right) - max(one.x, other.x)
-    height = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, width) * max(0, height)
-
-
-def _stuck(view: View) -> Picture:
-    """Return the small panel, where it hides least of the table."""
-    shape = frame(view.size)
-    banner = view.layout.banner
-    choices = [
-        (block, place)
-        for block in _blocks(view, shape)
-        for place in _places(block.size, shape.stage, banner)
-        if shape.stage.encloses(place)
-    ]
-    block, rect = min(choices, key=lambda choice: _hidden(view, choice[1]))
-    inner = rect.inset(_pad(shape))
-    words = inner._replace(height=line_height(block.px) * len(block.lines))
-    rest = Rect(
-        inner.x,
-        words.bottom + shape.gap,
-        inner.width,
-        inner.height - words.height - shape.gap,
-    )
-    style = Label("", block.px, Ink.PAGE_TEXT, Weight.BOLD)
-    paper = Picture(
-        (
-            Sprite(Box(Surface.PANEL), rect),
-            *paragraph(block.lines, words, style),
-        ),
-        (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
-    )
-    rows = len(block.exits) // block.columns
-    cells = grid_of(rest, block.columns, rows, shape.gap)
-    buttons = [
-        button(view, spec, cell, Group.PANEL, block.px)
-        for spec, cell in zip(block.exits, cells, strict=True)
-    ]
-    return joined([paper, *buttons])
+    return small_panel(view, text, exits, LEARNED_EMS)

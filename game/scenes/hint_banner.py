@@ -157,7 +157,7 @@ class HintBanner(Still):
             return Picture()
         shape = frame(view.size)
         layout = view.layout
-        room = layout.banner
+        room = layout.banner if view.lesson is None else _lesson_room(shape)
         plan = _chosen(shape, view.message, room)
         rect = _place(shape, plan, room)
         if (
@@ -189,6 +189,12 @@ class HintBanner(Still):
             for spec, cell in zip(_exits(view.message), cells, strict=True)
         ]
         return joined([Picture((*paper, *ring), (base,)), *buttons])
+
+
+def _lesson_room(shape: Frame) -> Rect:
+    """Return where a lesson speaks: it is read first, so above the cards."""
+    height = 2 * line_height(shape.body) + 2 * shape.gap
+    return Rect(shape.stage.x, shape.stage.y, shape.stage.width, height)
 
 
 def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rect, ...]:

@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 
 from game.cards import DECK, Card
 from game.geometry import Rect, Size, centered
-from game.intents import ChooseGame, ClosePage, Open, Page, Quit, ToggleFullscreen
+from game.intents import (
+    ChooseGame,
+    ClosePage,
+    Open,
+    Page,
+    Practise,
+    Quit,
+    ToggleFullscreen,
+)
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.scenes.parts import (
@@ -15,6 +23,7 @@ from game.scenes.parts import (
     Button,
     Look,
     button,
+    button_width,
     focus_ring,
     joined,
     label,
@@ -22,6 +31,7 @@ from game.scenes.parts import (
     row_of,
 )
 from game.scenes.scene import Group, Picture, Still, Target, View
+from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.sprites import (
     Align,
@@ -156,11 +166,11 @@ def _places(shape: Frame, middle: Rect) -> tuple[Rect, ...]:
 
 def _game(view: View, kind: GameKind, place: Rect) -> Picture:
     """Return a game's card: its name, a picture of its table, and begin or go on."""
-    shape, name = frame(view.size), f"play {kind}"
+    shape, name, also = frame(view.size), f"play {kind}", f"begin {kind}"
     words = view.strings
     goes_on = kind in view.in_progress
-    inset = round(place.height * PRESSED_INSET / 4) if view.held == name else 0
-    box = place.inset(inset)
+    is_held = view.held in (name, also)
+    box = place.inset(round(place.height * PRESSED_INSET / 4) if is_held else 0)
     inner = box.inset(2 * shape.gap)
     title_high = line_height(shape.title)
     title = inner._replace(height=title_high)
@@ -175,8 +185,12 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
     state = view.positions.get(kind) or sample(kind)
     style = Label("", shape.title, Ink.TEXT, Weight.BOLD)
     text = words.panel.go_on if goes_on else words.panel.begin
-    pill_width = min(says.width, 8 * shape.body)
-    pill = centered(Size(pill_width, says.height), says.center)
+    spec = _practice(view, kind)
+    practice_width = button_width(spec, shape.body)
+    pill_width = min(says.width - practice_width - 2 * shape.gap, 8 * shape.body)
+    both = pill_width + 2 * shape.gap + practice_width
+    pill = says._replace(x=says.center.x - both // 2, width=pill_width)
+    beside = says._replace(x=pill.right + 2 * shape.gap, width=practice_width)
     sprites = (
         Sprite(Box(Surface.BUTTON), box),
         label(words.games[kind].title, title, style),
@@ -185,7 +199,24 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
         label(text, pill.inset(shape.gap), Label("", shape.body, Ink.ON_ACCENT)),
         *focus_ring(view, name, place),
     )
-    return Picture(sprites, (Target(name, place, ChooseGame(kind), Group.PAGE),))
+    # All of the card begins the game, but for the corner in which one can practise.
+    above = place._replace(height=says.y - shape.gap - place.y)
+    left = Rect(
+        place.x, above.bottom, pill.right - place.x, place.bottom - above.bottom
+    )
+    targets = (
+        Target(name, above, ChooseGame(kind), Group.PAGE),
+        Target(also, left, ChooseGame(kind), Group.PAGE, takes_focus=False),
+    )
+    practice = button(view, spec, beside, Group.PAGE, shape.body)
+    return joined([Picture(sprites, targets), practice])
+
+
+def _practice(view: View, kind: GameKind) -> Button:
+    words = practice_strings(view.strings.language)
+    return Button(
+        f"practise {kind}", Practise(kind), words.practice, IconName.PRACTICE, Look.ROW
+    )
 
 
 def _header(view: View, header: Rect) -> Picture:

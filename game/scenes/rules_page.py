@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.geometry import Point, Rect, Size
+from game.intents import Practise
 from game.rules.model import GameKind
-from game.scenes.parts import Sheet, joined, sheet
+from game.scenes.parts import Button, Look, Sheet, button, button_width, joined, sheet
 from game.scenes.rules_layout import Piece, laid_out
-from game.scenes.scene import Picture, Still, View
+from game.scenes.scene import Group, Picture, Still, View
+from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
-from game.view.sprites import Box, Sprite, Surface
+from game.view.sprites import Box, IconName, Sprite, Surface
 
 COLUMN_EMS: Final = 36
 """The column is no wider than this: longer lines are hard to read."""
@@ -63,13 +65,31 @@ class RulesPage(Still):
         ]
         if _hidden(view) > 0:
             sprites.append(self._thumb(view, body))
-        return joined([page.picture, Picture(tuple(sprites))])
+        return joined([page.picture, Picture(tuple(sprites)), _practice(view, page)])
 
     def _thumb(self, view: View, body: Rect) -> Sprite:
         bar, height = _bar(view, body), _thumb_height(view, body)
         width = _thumb_width(frame(view.size))
         top = bar.y + round(self.fraction(view.kind) * (bar.height - height))
         return Sprite(Box(Surface.SCROLL), Rect(bar.right - width, top, width, height))
+
+
+def _practice(view: View, page: Sheet) -> Picture:
+    """Return the button that leads to practising, beside the one that closes."""
+    shape, words = frame(view.size), practice_strings(view.strings.language)
+    spec = Button(
+        "practise",
+        Practise(view.kind),
+        words.practice,
+        IconName.PRACTICE,
+        Look.ROW,
+    )
+    close = next(
+        target.rect for target in page.picture.targets if target.name == "close"
+    )
+    width = button_width(spec, shape.body)
+    place = Rect(close.x - shape.gap - width, close.y, width, close.height)
+    return button(view, spec, place, Group.PAGE, shape.body)
 
 
 def _thumb_width(shape: Frame) -> int:

@@ -82,6 +82,17 @@ class Message(NamedTuple):
     exits: tuple[Exit, ...] = ()
 
 
+class Lesson(NamedTuple):
+    """How far the lesson on the table has come."""
+
+    step: int
+    steps: int
+    learned: str | None
+    """What has been practised, once nothing is left to do in this position."""
+    is_over: bool
+    """Whether no other position follows."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """Everything that scenes may see."""
@@ -126,6 +137,8 @@ class View:
     positions: Mapping[GameKind, GameState] = dataclass_field(default_factory=dict)
     """What lies on the tables of those games, as far as it is known."""
     settings: Settings = DEFAULTS
+    lesson: Lesson | None = None
+    """Set while practising: the position is a lesson's, not the player's game."""
     held: str | None = None
     """Name of the target that a finger holds down: drawn pressed."""
 

@@ -18,7 +18,8 @@ from game.scenes.parts import (
     joined,
     line_height,
 )
-from game.scenes.scene import Group, Picture, Still, Target, View
+from game.scenes.scene import Group, Lesson, Picture, Still, Target, View
+from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -144,14 +145,26 @@ def _buttons(view: View, shape: Frame) -> tuple[Picture, int]:
     menu = Rect(bar.right - side, bar.y, side, side)
     screen = menu.moved(-side - shape.gap, 0)
     icon = IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
+    fullscreen = Button("fullscreen", ToggleFullscreen(), icon=icon)
+    if view.lesson is not None:
+        return button(view, fullscreen, menu, Group.STATUS, shape.body), menu.x
     picture = joined(
         button(view, spec, place, Group.STATUS, shape.body)
         for spec, place in (
-            (Button("fullscreen", ToggleFullscreen(), icon=icon), screen),
+            (fullscreen, screen),
             (Button("menu", Open(Page.MENU), icon=IconName.MENU), menu),
         )
     )
     return picture, screen.x
+
+
+def _progress(view: View, lesson: Lesson, bar: Rect) -> Picture:
+    """Return how far a lesson has come; there is nothing else to tell of it."""
+    say = practice_strings(view.strings.language).progress
+    value = say(lesson.step, lesson.steps)
+    px = frame(view.size).body
+    fact = Fact(view.words.title, value, say(lesson.steps, lesson.steps))
+    return Picture(tuple(_lines((fact,), bar.x, bar, px)))
 
 
 class StatusBar(Still):
@@ -161,7 +174,10 @@ class StatusBar(Still):
         """Return the bar with its figures and buttons."""
         shape = frame(view.size)
         back = Rect(0, 0, view.size.width, shape.status.bottom + shape.gap // 2)
+        paper = Picture((Sprite(Box(Surface.BAR), back),))
         ends, right = _buttons(view, shape)
+        if view.lesson is not None:
+            return joined([paper, _progress(view, view.lesson, shape.status), ends])
         right -= shape.gap
         room = right - shape.status.x
         plans = list(_plans(view))
@@ -175,7 +191,7 @@ class StatusBar(Still):
         )
         return joined(
             [
-                Picture((Sprite(Box(Surface.BAR), back),)),
+                paper,
                 _figures(plan, shape.status),
                 _deal_id(view, plan, right, shape.status),
                 ends,

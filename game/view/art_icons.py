@@ -72,6 +72,11 @@ PATHS: Final[Mapping[IconName, str]] = {
         " C8.7 19 5.5 17.2 2.5 12 Z M15 12 A3 3 0 1 1 9 12 A3 3 0 1 1 15 12"
     ),
     IconName.BACK: "M14.5 4.5 7 12 14.5 19.5",
+    IconName.FORWARD: "M9.5 4.5 17 12 9.5 19.5",
+    IconName.PRACTICE: (
+        "M3 9.6 12 5.2 21 9.6 12 14 Z"
+        " M6.6 11.6 V16.2 C9 18.9 15 18.9 17.4 16.2 V11.6 M21 9.8 V15"
+    ),
 }
 
 

@@ -153,6 +153,8 @@ class IconName(StrEnum):
     CLOCK = "clock"
     EYE = "eye"
     BACK = "back"
+    FORWARD = "forward"
+    PRACTICE = "practice"
 
 
 class Icon(NamedTuple):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from game.geometry import Size
 from game.hints import Answer, Question, Reason, Verdict
-from game.intents import Page
+from game.intents import Page, TapSpot
+from game.lessons import lesson
+from game.practice import Practice
 from game.rules import RULESETS
 from game.rules.model import (
     Draw,
@@ -21,11 +24,13 @@ from game.rules.model import (
     partners,
 )
 from game.scenes.scene import Message, Picture, Tone, View
+from game.showing import game_view
 from game.stage import Stage
-from game.text import LANGUAGES
+from game.text import LANGUAGES, choose
 from game.verdict import hint_message
 from tests.scenes import views
 from tests.scenes.views import fresh, view
+from tests.session.seats import StandingClock, taps
 
 DATA_FOLDER = Path("/home/player/.local/share/pyramid-peaks")
 FIELD = "P7K3MQ"
@@ -119,6 +124,31 @@ def _page(page: Page, **changes: object) -> Callable[..., View]:
     return shown
 
 
+def practising(
+    kind: GameKind, size: Size, language: str, number: int = 0, taken: int = 0
+) -> View:
+    """Return a lesson's position after so many of its steps, as the desk shows it."""
+    strings = choose(language)
+    practice = Practice(kind, StandingClock(), None)
+    for steps in [*(len(p.steps) for p in lesson(kind)[:number]), taken]:
+        for _ in range(steps):
+            for spot in taps(practice.left[0].move):
+                practice.dispatch(TapSpot(spot))
+        if not practice.left and number:
+            number -= 1
+            practice.go_on()
+    return replace(
+        game_view(practice.seat, strings, size),
+        lesson=practice.progress(strings),
+        message=practice.message(strings),
+        is_panel_open=not practice.left,
+    )
+
+
+def _learned(kind: GameKind, size: Size, language: str) -> View:
+    return practising(kind, size, language, 0, len(lesson(kind)[0].steps))
+
+
 SITUATIONS: Mapping[str, Callable[[GameKind, Size, str], View]] = {
     "fresh": view,
     "choosing": _choosing,
@@ -127,6 +157,8 @@ SITUATIONS: Mapping[str, Callable[[GameKind, Size, str], View]] = {
     "stuck": _over(views.stuck),
     "won": _over(views.won),
     "home": _page(Page.HOME),
+    "practice": practising,
+    "learned": _learned,
     "menu": _page(Page.MENU, can_redo=True),
     "rules": _page(Page.RULES),
     "enter id": _page(Page.ENTER_ID, field=FIELD),

@@ -266,10 +266,10 @@ def test_a_tap_on_the_text_does_nothing():
     assert target.intent is None
 
 
-def test_only_the_close_button_takes_the_focus():
+def test_only_the_buttons_take_the_focus():
     picture = RulesPage().picture(view())
 
-    assert [t.name for t in picture.targets if t.takes_focus] == ["close"]
+    assert [t.name for t in picture.targets if t.takes_focus] == ["close", "practise"]
     assert {t.group for t in picture.targets} == {Group.PAGE}
     assert len(set(names(picture))) == len(names(picture))
 

@@ -9,6 +9,7 @@ from itertools import product
 
 from game.rules.model import GameKind
 from game.text import choose
+from game.text.practice import practice_strings
 from game.text.rules import rules_page
 from game.text.rules.blocks import Block
 
@@ -34,12 +35,16 @@ SAMPLES = {
 
 def sentences(language: str) -> dict[str, str]:
     """Return every sentence by the name of its field and its sample values."""
-    return dict(_walk("", choose(language)))
+    said = dict(_walk("", choose(language)))
+    return said | dict(_walk("practice", practice_strings(language)))
 
 
 def _walk(name: str, value: object) -> Iterator[tuple[str, str]]:
     if isinstance(value, str):
         yield name, value
+    elif isinstance(value, tuple):
+        for number, item in enumerate(value):
+            yield from _walk(f"{name}.{number}", item)
     elif isinstance(value, Mapping):
         for key, item in value.items():
             yield from _walk(f"{name}.{getattr(key, 'name', key)}", item)
