@@ -44,8 +44,9 @@ class IdField:
         self.text, self.error = self.text[:-1], None
 
     def paste(self, text: str) -> None:
-        """Put the clipboard's text in place of what was there."""
-        pasted = " ".join(text.split())[:LONGEST]
+        """Put the clipboard's text, as far as it can be shown, in place of the old."""
+        shown = (sign if sign.isprintable() else " " for sign in text)
+        pasted = " ".join("".join(shown).split())[:LONGEST]
         self.error = None if pasted else self._strings.panel.nothing_to_paste
         self.text = pasted or self.text
 

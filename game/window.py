@@ -171,16 +171,16 @@ class Window:
         try:
             pygame.scrap.put_text(text)
             return bool(pygame.scrap.get_text() == text)
-        except pygame.error:
+        except (pygame.error, UnicodeDecodeError):
             _LOG.info("no clipboard", exc_info=True)
             return False
 
     def paste_text(self) -> str:
-        """Return the clipboard's text; empty where there is none."""
+        """Return the clipboard's text; empty where there is none that can be read."""
         try:
             return pygame.scrap.get_text()
-        except pygame.error:
-            _LOG.info("no clipboard", exc_info=True)
+        except (pygame.error, UnicodeDecodeError):
+            _LOG.info("no text on the clipboard", exc_info=True)
             return ""
 
     def close(self) -> None:

@@ -221,6 +221,34 @@ def test_pasting_from_an_empty_clipboard_says_so(pilot):
     assert pilot.view.field_error == "剪貼簿裡沒有文字。"
 
 
+def test_a_clipboard_that_cannot_be_read_is_an_empty_one(pilot, monkeypatch):
+    def undecodable():
+        return b"\xff\xfe".decode()
+
+    monkeypatch.setattr(pygame.scrap, "get_text", undecodable)
+    pilot.tap("menu")
+    pilot.tap("menu enter id")
+
+    pilot.press("v", ctrl=True)
+
+    assert pilot.view.field_error == "剪貼簿裡沒有文字。"
+    assert not pilot.window.copy_text("P-0000-0000-A")
+
+
+def test_what_cannot_be_shown_is_not_pasted(pilot, monkeypatch):
+    text = "t-0000\0\u200b\ud800000a\x07-q"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    pilot.tap("menu")
+    pilot.tap("menu enter id")
+
+    pilot.press("v", ctrl=True)
+    pasted = pilot.view.field
+    pilot.tap("deal")
+
+    assert pasted == "t-0000 000a -q"
+    assert WON[GameKind.TRIPEAKS].deal_id == pilot.view.deal_id
+
+
 def test_a_deal_entered_leaves_the_former_one_behind_it(pilot):
     pilot.play("d d")
     deal_id = pilot.view.deal_id
