@@ -40,6 +40,8 @@ class Desk:
         self.strings = strings
         self.banner = Banner()
         self.page: Page | None = None
+        self._is_home_beneath = False
+        """Whether the open page was opened from the home screen."""
         self.is_looking = False
         self.is_attended = True
         """Whether the window is on show and has the focus."""
@@ -207,6 +209,7 @@ class Desk:
             case intents.Open(page):
                 self.dispatch(Deselect())
                 self._field = IdField(self.strings)
+                self._is_home_beneath = self.page is Page.HOME
                 self.page = page
             case intents.ClosePage():
                 self._close_page()
@@ -227,10 +230,11 @@ class Desk:
                 raise AssertionError(f"not for the desk: {intent}")
 
     def _close_page(self) -> None:
-        if self.kind is not None:
-            self.page = None
-        elif self.page is not Page.HOME:
+        is_home_beneath = self.kind is None or self._is_home_beneath
+        if self.page is not Page.HOME and is_home_beneath:
             self.page = Page.HOME
+        elif self.kind is not None:
+            self.page = None
         elif self._keeper.has(self.seat.kind):
             self.sit_down(self.seat.kind)
 

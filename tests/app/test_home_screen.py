@@ -60,6 +60,24 @@ def test_pages_opened_from_it_at_the_start_lead_back_to_it(sit, name):
     assert back == [Page.HOME] * 2
 
 
+@KINDS
+def test_pages_opened_from_it_lead_back_to_it_over_a_game_too(sit, kind):
+    pilot = sit(kind)
+    pilot.tap("menu")
+    pilot.tap("menu home")
+
+    pilot.tap("home settings")
+    pilot.press("escape")
+    home = pilot.view.page
+    pilot.press("escape")
+    table = pilot.view.page
+    pilot.tap("menu")
+    pilot.tap("menu settings")
+    pilot.press("escape")
+
+    assert (home, table, pilot.view.page) == (Page.HOME, None, None)
+
+
 def test_an_id_can_be_entered_before_any_game_was_played(sit):
     pilot = sit()
     pilot.tap("home enter id")
