@@ -13,6 +13,7 @@ from game.intents import (
     Deselect,
     Direction,
     DismissBanner,
+    LeavePractice,
     MoveFocus,
     NewDeal,
     Open,
@@ -29,7 +30,7 @@ from game.intents import (
 )
 from game.keys import KeyPress, escape, intent_for
 from game.rules.model import GameKind, Place
-from game.scenes.scene import Message, Tone
+from game.scenes.scene import Lesson, Message, Tone
 from tests.scenes import views
 from tests.scenes.views import view
 
@@ -226,6 +227,24 @@ def test_esc_closes_a_hint_whose_banner_is_gone():
 
 def test_esc_drops_a_selection_of_the_topmost_slot():
     assert escape(view(selection=0)) == Deselect()
+
+
+def test_esc_leaves_a_lesson_before_fullscreen_but_after_hint_and_selection():
+    lesson = {"lesson": Lesson(1, 8, None, is_over=False), "is_fullscreen": True}
+    task = Message("task", Tone.NOTICE)
+    shown = view(**lesson, message=task)
+
+    assert escape(shown) == LeavePractice()
+    assert escape(view(**lesson, hint=an_answer(shown))) == DismissBanner()
+    assert escape(view(**lesson, selection=3)) == Deselect()
+
+
+def test_a_lesson_knows_no_new_deal_and_no_rules():
+    lesson = Lesson(1, 8, None, is_over=False)
+
+    for name in ("n", "f1"):
+        assert intent_for(key(name), view(lesson=lesson)) is None
+    assert intent_for(key("h"), view(lesson=lesson)) == AskHint()
 
 
 def test_esc_does_not_repeat():

@@ -31,6 +31,14 @@ def test_a_later_refusal_takes_the_place_of_an_earlier_one_and_its_time():
     assert said(banner, 2 + REFUSAL_SECONDS) is None
 
 
+def test_what_to_look_for_stays_longer_than_a_refusal():
+    banner = Banner()
+    banner.nudge("look", 0)
+
+    assert said(banner, REFUSAL_SECONDS) == "look"
+    assert said(banner, NOTICE_SECONDS) is None
+
+
 def test_the_next_change_is_when_the_refusal_ends():
     banner = Banner()
     banner.refuse("no", 10)
