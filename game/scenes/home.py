@@ -197,7 +197,7 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
         *small_table(state, table),
         Sprite(Box(Surface.BUTTON_MAIN), pill),
         label(text, pill.inset(shape.gap), Label("", shape.body, Ink.ON_ACCENT)),
-        *focus_ring(view, name, place),
+        *focus_ring(view, name, pill),
     )
     # All of the card begins the game, but for the corner in which one can practise.
     above = place._replace(height=says.y - shape.gap - place.y)

@@ -358,6 +358,19 @@ def test_the_focus_is_drawn_around_its_button(name):
     ] == [find(picture, name).rect]
 
 
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_leaves_a_games_name_and_picture_free(kind, size):
+    name = f"play {kind}"
+    shown = view(size=size, page=Page.HOME, focus=name)
+
+    picture = Home().picture(shown)
+
+    (ring,) = (s.rect for s in picture.sprites if s.art == Ring(RingStyle.FOCUSED))
+    assert ring.height == frame(size).touch
+    assert ring.y >= find(picture, name).rect.bottom
+
+
 def test_a_held_button_looks_pressed():
     free, held = (Dock().picture(view(held=held)) for held in (None, "undo"))
 
