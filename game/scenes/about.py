@@ -48,7 +48,9 @@ class About(Still):
         height = len(lines) * line_height(px) + shape.safe.height - room
         page = sheet(view, view.strings.program, Size(_width(shape, px) + pad, height))
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
-        return joined([page.picture, Picture(paragraph(lines, page.body, style))])
+        body, gap = page.body, shape.gap
+        below_title = body._replace(x=body.x + gap, width=body.width - gap)
+        return joined([page.picture, Picture(paragraph(lines, below_title, style))])
 
 
 def _width(shape: Frame, px: int) -> int:
