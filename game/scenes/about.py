@@ -20,6 +20,8 @@ PARTS: Final = (
 )
 """What the program is built on, and under which licences."""
 WIDTH_EMS: Final = 30
+MARGIN_GAPS: Final = 6
+"""Both margins of the text together: it begins where the title does."""
 
 
 class About(Still):
@@ -46,15 +48,17 @@ class About(Still):
             px = shape.small
             lines = _lines(texts, shape, px)
         height = len(lines) * line_height(px) + shape.safe.height - room
-        page = sheet(view, view.strings.program, Size(_width(shape, px) + pad, height))
+        width = _width(shape, px)
+        size = Size(width + MARGIN_GAPS * shape.gap, height)
+        page = sheet(view, view.strings.program, size)
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
-        body, gap = page.body, shape.gap
-        below_title = body._replace(x=body.x + gap, width=body.width - gap)
+        left = page.body.center.x - width // 2
+        below_title = page.body._replace(x=left, width=width)
         return joined([page.picture, Picture(paragraph(lines, below_title, style))])
 
 
 def _width(shape: Frame, px: int) -> int:
-    return min(shape.safe.width - 3 * shape.gap, WIDTH_EMS * px)
+    return min(shape.safe.width - MARGIN_GAPS * shape.gap, WIDTH_EMS * px)
 
 
 def _lines(texts: tuple[str, ...], shape: Frame, px: int) -> tuple[str, ...]:

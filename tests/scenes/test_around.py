@@ -17,6 +17,7 @@ from game.scenes.scene import Message, Picture, Tone, View
 from game.scenes.status_bar import StatusBar
 from game.text import LANGUAGES
 from game.view.layout import table_layout
+from game.view.sprites import Label
 from tests.scenes import views
 from tests.scenes.views import SIZES, faults, view
 
@@ -160,6 +161,13 @@ def test_the_stuck_panel_fits_and_hides_no_rank(size, language, kind, number):
     picture = EndPanel().picture(shown)
 
     assert faults(picture, size) == []
+
+
+def test_the_lines_about_the_program_begin_below_its_name(size):
+    picture = About(DATA_FOLDER).picture(view(size=size))
+    labels = [s for s in picture.sprites if isinstance(s.art, Label)]
+
+    assert len({label.rect.x for label in labels}) == 1
 
 
 @pytest.mark.parametrize("page", [Menu(), EnterId(), Home(), About(DATA_FOLDER)])
