@@ -52,7 +52,7 @@ class About(Still):
         size = Size(width + MARGIN_GAPS * shape.gap, height)
         page = sheet(view, view.strings.program, size)
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
-        left = page.body.center.x - width // 2
+        left = page.body.x + shape.gap + shape.gap // 2
         below_title = page.body._replace(x=left, width=width)
         return joined([page.picture, Picture(paragraph(lines, below_title, style))])
 
