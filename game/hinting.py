@@ -16,6 +16,11 @@ from game.verdict import hint_message
 class Hints(Protocol):
     """Who answers questions."""
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing but the rule of thumb is left to answer them."""
+        ...
+
     def ask(self, question: Question) -> None:
         """Begin to answer; an earlier question is dropped."""
         ...
@@ -41,6 +46,7 @@ class Hinting:
         self._hints = hints
         self.shown: Answer | None = None
         """The answer whose marks are on the table."""
+        self._is_failure_told = False
 
     def ask(self, session: Session, *, is_ordinary: bool) -> None:
         """Ask about the position on the table."""
@@ -50,6 +56,9 @@ class Hinting:
 
     def poll(self, session: Session) -> bool:
         """Show an answer that has arrived; tell whether a hint was given."""
+        if self._hints.has_failed and not self._is_failure_told:
+            self._is_failure_told = True
+            self._banner.notify(self._strings.notices.no_hints)
         answer = self._hints.poll()
         if answer is None or not self._banner.is_thinking:
             return False

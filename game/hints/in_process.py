@@ -11,6 +11,9 @@ from game.hints.rule_of_thumb import suggest
 class InProcessService:
     """Answers at once, or, once told to hold, when told to finish."""
 
+    has_failed = False
+    """Whether it says that there is nothing better than the rule of thumb."""
+
     def __init__(
         self,
         answer: Callable[[Question], Answer] = suggest,

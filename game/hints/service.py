@@ -96,6 +96,12 @@ class HintService:
         """Whether a question is being answered."""
         return self._wish.question is not None
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether no process will answer any more, only the rule of thumb."""
+        is_given_up = self._is_over or self._failed_starts >= FAILED_STARTS
+        return is_given_up and not self._is_closed
+
     def start(self) -> None:
         """Start the first process, without waiting for it."""
         if self._keeper or self._is_over or self._is_closed:

@@ -362,6 +362,19 @@ def test_nothing_reaches_the_table_through_a_page(pilot):
     assert before == pilot.held()
 
 
+def test_that_hints_are_left_to_the_rule_of_thumb_is_said_once(pilot):
+    pilot.hints.has_failed = True
+
+    pilot.advance(0.1)
+    told = pilot.said
+    pilot.press("h")
+    pilot.advance(0.2)
+
+    assert told == "提示的計算停了，暫時只給普通建議。"
+    assert pilot.view.hint is not None
+    assert pilot.said not in (told, None)
+
+
 def test_copying_the_id_from_the_menu_can_be_seen(pilot):
     pilot.tap("menu")
 

@@ -191,6 +191,7 @@ def test_a_question_that_ends_two_processes_costs_one_hint(desk, caplog):
     assert desk.answer(told(Deed.EXIT)).verdict is Verdict.UNKNOWN
     assert caplog.text.count("died") == 2
     assert desk.answer(told(Deed.ANSWER)).verdict is Verdict.BEST_GUESS
+    assert not desk.service.has_failed
 
 
 def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
@@ -207,6 +208,7 @@ def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
         assert answer.reason is Reason.NOTHING
         assert answer.verdict is Verdict.UNKNOWN
         assert caplog.text.count("died") == 3
+        assert desk.service.has_failed
 
 
 def test_a_keeper_that_has_ended_leaves_the_rule_of_thumb(caplog):
@@ -215,7 +217,9 @@ def test_a_keeper_that_has_ended_leaves_the_rule_of_thumb(caplog):
         first = desk.answer(told(Deed.ANSWER), seconds=1)
         desk.until(lambda: desk.service._is_over)
         second = desk.answer(told(Deed.ANSWER, 1), seconds=0.5)
+        assert desk.service.has_failed
 
+    assert not desk.service.has_failed, "closed is not failed"
     assert {first.verdict, second.verdict} == {Verdict.UNKNOWN}
     assert "hints go on by rule of thumb" in caplog.text
 
