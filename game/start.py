@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -31,6 +32,7 @@ from game.window import Placement, Window, largest_desktop
 
 _LOG: Final = logging.getLogger("game.start")
 ICON: Final = Path("icons") / "icon-64.png"
+UNSEEN_DRIVERS: Final = ("dummy", "offscreen")
 
 
 def run(options: Options) -> int:
@@ -66,7 +68,9 @@ def _play(
     clock: SystemClock,
     sounds: Sounds,
 ) -> int:
-    pygame.display.init()
+    if not _has_screen():
+        _print(strings.notices.no_screen)
+        return 1
     heed(_leave)
     pygame.font.init()
     sdl = Sdl()
@@ -151,7 +155,25 @@ def _tell(strings: Strings, text: str) -> None:
     try:
         message_box(strings.program, text)
     except pygame.error:
-        _LOG.warning("cannot show: %s", text)
+        _print(text)
+
+
+def _print(text: str) -> None:
+    _LOG.warning("cannot show: %s", text)
+    if sys.stderr is not None:
+        sys.stderr.write(f"{text}\n")
+
+
+def _has_screen() -> bool:
+    """Open the screen; tell whether anybody can see it."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        _LOG.exception("no screen")
+        return False
+    # Where there is no screen at all, SDL makes do with one that nobody sees.
+    is_seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
+    return is_seen or "SDL_VIDEODRIVER" in os.environ
 
 
 def _leave() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import start
@@ -78,6 +79,21 @@ def test_a_missing_file_is_told_by_its_name_alone(tmp_path, monkeypatch):
     assert start.run(Options(language="en", data_dir=tmp_path)) == 1
     assert told == [choose("en").notices.bad_asset("letters.otf")]
     assert str(missing) in (tmp_path / "log.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "nonsense"])
+def test_without_a_screen_it_says_so_and_ends(driver, tmp_path, monkeypatch, capsys):
+    pygame.display.quit()
+    if driver == "offscreen":  # what SDL takes by itself where it finds nothing better
+        monkeypatch.delenv("SDL_VIDEODRIVER")
+        monkeypatch.setattr(pygame.display, "init", lambda: None)
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    else:
+        monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+
+    assert start.run(Options(language="en", data_dir=tmp_path)) == 1
+    assert capsys.readouterr().err == f"{choose('en').notices.no_screen}\n"
+    assert not list(tmp_path.glob("*.json"))
 
 
 def test_the_systems_wish_is_a_yes_or_a_no():

@@ -195,6 +195,7 @@ class NoticeStrings:
     bad_option: Callable[[str], str]
     bad_data_dir: Callable[[str], str]
     bad_asset: Callable[[str], str]
+    no_screen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -201,6 +201,7 @@ _NOTICES: Final = NoticeStrings(
     bad_option=lambda text: f"Unknown option: {text}",
     bad_data_dir=lambda path: f"This folder cannot be used: {path}",
     bad_asset=lambda name: f"The file {name} is missing or damaged; please reinstall.",
+    no_screen="There is no screen to open the window on.",
 )
 
 _SETTINGS: Final = SettingsStrings(

@@ -173,6 +173,7 @@ _NOTICES: Final = NoticeStrings(
     bad_option=lambda text: f"无法识别的选项：{text}",
     bad_data_dir=lambda path: f"无法使用这个文件夹：{path}",
     bad_asset=lambda name: f"文件 {name} 缺失或损坏，请重新安装。",
+    no_screen="找不到可以显示窗口的画面。",
 )
 
 _SETTINGS: Final = SettingsStrings(

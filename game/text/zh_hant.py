@@ -173,6 +173,7 @@ _NOTICES: Final = NoticeStrings(
     bad_option=lambda text: f"不認得這個選項：{text}",
     bad_data_dir=lambda path: f"無法使用這個資料夾：{path}",
     bad_asset=lambda name: f"檔案 {name} 缺少或損壞，請重新安裝。",
+    no_screen="找不到可以顯示視窗的畫面。",
 )
 
 _SETTINGS: Final = SettingsStrings(
