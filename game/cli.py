@@ -61,9 +61,12 @@ def run(arguments: Sequence[str]) -> int:
         return BAD_USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone; closing it must not complain later either.
+    except OSError as error:
+        # Whoever read our output has gone, or the disk is full where it goes to.
+        # Closing it must not complain later either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            _tell(sys.stderr, strings.program, str(error))
         return OUR_FAULT
 
 

@@ -221,6 +221,18 @@ def test_a_reader_that_has_gone_is_no_traceback():
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_a_full_disk_under_the_output_is_no_traceback():
+    code = (
+        "import os, sys; os.dup2(os.open('/dev/full', os.O_WRONLY), 1); "
+        f"from game.cli import run; sys.exit(run(['deal', {PYRAMID.id!r}]))"
+    )
+    ended = python("-c", code)
+
+    assert ended.returncode == 1
+    assert ended.stderr.count("\n") == 1
+
+
 def test_without_a_console_the_sentence_comes_in_a_box():
     code = (
         "import sys, types; shown = []; name = 'game.message_box'; "
