@@ -62,8 +62,6 @@ class TableStrings:
     fullscreen: str
     leave_fullscreen: str
     quit: str
-    close: str
-    back: str
     time: str
     """用時."""
     moves: str
@@ -91,8 +89,6 @@ class PanelStrings:
     won: str
     stuck: str
     """沒有可走的一步."""
-    stuck_more: str
-    """A second line: this position only, there is a way on."""
     play_again: str
     """再來一局."""
     other_deal: str
@@ -116,7 +112,6 @@ class PanelStrings:
     go_on: str
     """Home: go on with the game in progress."""
     begin: str
-    choose_game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +168,6 @@ class NoticeStrings:
     """The save was written by a newer version; set aside, kept."""
     settings_set_aside: Callable[[str], str]
     second_copy: str
-    no_log: str
     no_sound: str
     no_hints: str
     """No worker: hints are by rule of thumb only."""

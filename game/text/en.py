@@ -83,8 +83,6 @@ _TABLE: Final = TableStrings(
     fullscreen="Full screen",
     leave_fullscreen="Leave full screen",
     quit="Quit",
-    close="Close",
-    back="Back",
     time="Time",
     moves="Moves",
     passes=lambda number: f"Pass {number}/{PASSES}",
@@ -102,7 +100,6 @@ _TABLE: Final = TableStrings(
 _PANEL: Final = PanelStrings(
     won="Cleared! You won.",
     stuck="No move to make",
-    stuck_more="Go back and try another way, restart, or take a new deal.",
     play_again="Play again",
     other_deal="Another deal",
     look="View table",
@@ -117,7 +114,6 @@ _PANEL: Final = PanelStrings(
     nothing_to_paste="The clipboard holds no text.",
     go_on="Continue",
     begin="Start",
-    choose_game="Choose a game",
 )
 
 _HINTS: Final = HintStrings(
@@ -179,7 +175,6 @@ _NOTICES: Final = NoticeStrings(
         f"The settings were damaged; they are kept as {name}, defaults are used."
     ),
     second_copy="The program is already open; this second one keeps games of its own.",
-    no_log="The log file cannot be written; play is not affected.",
     no_sound="No audio device was found: no sound this time.",
     no_hints="The hint solver stopped: simple suggestions for now.",
     former_game="The former game is back.",
