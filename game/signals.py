@@ -6,23 +6,26 @@ sleep is noticed at the next event only, which may be never.
 
 from __future__ import annotations
 
+import os
 import signal
-import socket
+import sys
 from collections.abc import Callable
 from threading import Thread
 
 
 def heed(leave: Callable[[], None]) -> None:
     """Call ``leave``, from another thread, when a signal asks the program to end."""
-    reading, writing = socket.socketpair()
-    writing.setblocking(False)  # noqa: FBT003 - as it is called
+    # A pair of sockets, as is usual here, would be of the network on Windows.
+    reading, writing = os.pipe()
+    if sys.platform != "win32":
+        os.set_blocking(writing, False)
     # Written by the signal's own handler, at once, whatever the main thread is doing.
-    signal.set_wakeup_fd(writing.detach(), warn_on_full_buffer=False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
     Thread(target=_listen, args=(reading, leave), name="signals", daemon=True).start()
 
 
-def _listen(reading: socket.socket, leave: Callable[[], None]) -> None:
-    while reading.recv(1):
+def _listen(reading: int, leave: Callable[[], None]) -> None:
+    while os.read(reading, 1):
         leave()
