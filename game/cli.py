@@ -22,6 +22,7 @@ from game.environment import prepare
 from game.geometry import Size
 from game.language import system_language
 from game.log import log_path
+from game.log import start as start_log
 from game.options import LARGEST, SMALLEST, Options
 from game.rules.model import GameKind
 from game.storage.paths import APP_NAME, data_dir
@@ -96,9 +97,12 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     try:
         return open_window(options)
     except Exception:  # noqa: BLE001  # a player is never shown a traceback
+        folder = data_dir(options.data_dir)
+        end_log = start_log(folder)
         _LOG.exception("the program ends here")
-        log = str(log_path(data_dir(options.data_dir)))
-        _tell(sys.stderr, strings.program, strings.notices.crashed(log))
+        end_log()
+        path = str(log_path(folder))
+        _tell(sys.stderr, strings.program, strings.notices.crashed(path))
         return OUR_FAULT
 
 

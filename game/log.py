@@ -7,6 +7,7 @@ nothing is ever printed (a windowed executable has nowhere to print to).
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -46,9 +47,18 @@ def start(folder: Path) -> Callable[[], None]:
     # Else warnings go to the standard error stream too, by way of the root logger.
     _ROOT.propagate = False
     _ROOT.addHandler(handler)
+    threading.excepthook = _log_end_of_thread
 
     def end() -> None:
+        threading.excepthook = threading.__excepthook__
         _ROOT.removeHandler(handler)
         handler.close()
 
     return end
+
+
+def _log_end_of_thread(ended: threading.ExceptHookArgs) -> None:
+    """Log a fault of ours in a thread: by default Python prints it."""
+    _ROOT.error(
+        "thread %s failed", ended.thread and ended.thread.name, exc_info=ended.exc_value
+    )

@@ -50,6 +50,10 @@ def run(options: Options) -> int:
     except AssetError as error:
         _LOG.exception("an asset is missing or broken")
         _tell(strings, strings.notices.bad_asset(error.file.name))
+    except Exception:  # noqa: BLE001 - whatever it is, the game has been kept
+        # A fault of ours: say where the story is written down.
+        _LOG.exception("the program failed")
+        _tell(strings, strings.notices.crashed(str(log.log_path(keeper.folder))))
     finally:
         keeper.close()
         has_ended = sounds.close()
@@ -97,17 +101,9 @@ def _play(
         hints.start()
         sounds.start()
         app.run()
-    except AssetError:
-        raise
-    except Exception:  # noqa: BLE001 - whatever it is, the game is kept
-        # A fault of ours: keep the game, say where the story is written down.
-        _LOG.exception("the program failed")
-        app.desk.save()
-        _tell(strings, strings.notices.crashed(str(log.log_path(keeper.folder))))
-        return 1
     finally:
-        hints.close()
         app.desk.save()
+        hints.close()
         app.save_settings()
         window.close()
     return 0
