@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
@@ -26,14 +25,36 @@ def log_path(folder: Path) -> Path:
     return folder / LOG_NAME
 
 
-def start(folder: Path) -> Callable[[], None]:
-    """Log into this folder from now on; return what ends it.
+class _LateHandler(logging.Handler):
+    """Writes to a file that the first message opens.
 
-    The file is opened by the first message, so a folder that nobody writes to is fine.
+    Only then is loaded what writes it: most days have nothing to say, and it brings
+    modules of the network along.
     """
-    logging.raiseExceptions = False
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a message."""
+        if self._file is None:
+            self._file = _file_handler(self._path)
+        self._file.handle(record)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
+def _file_handler(path: Path) -> logging.Handler:
+    from logging.handlers import RotatingFileHandler  # noqa: PLC0415
+
     handler = RotatingFileHandler(
-        log_path(folder),
+        path,
         maxBytes=MAX_BYTES,
         backupCount=OLDER_LOGS,
         encoding="utf-8",
@@ -43,6 +64,16 @@ def start(folder: Path) -> Callable[[], None]:
     handler.setFormatter(
         logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
+    return handler
+
+
+def start(folder: Path) -> Callable[[], None]:
+    """Log into this folder from now on; return what ends it.
+
+    The file is opened by the first message, so a folder that nobody writes to is fine.
+    """
+    logging.raiseExceptions = False
+    handler = _LateHandler(log_path(folder))
     _ROOT.setLevel(logging.INFO)
     # Else warnings go to the standard error stream too, by way of the root logger.
     _ROOT.propagate = False

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from game import focus
 from game.geometry import Point, Rect
 from game.intents import Change, Direction, Intent, Page
-from game.scenes.about import About
 from game.scenes.dock import Dock
 from game.scenes.end_panel import EndPanel
-from game.scenes.enter_id import EnterId
 from game.scenes.hint_banner import HintBanner
-from game.scenes.home import Home
-from game.scenes.menu import Menu
-from game.scenes.rules_page import RulesPage
+from game.scenes.pages import Pages
 from game.scenes.scene import Group, Picture, Scene, Target, View, target_at
-from game.scenes.settings import SettingsPage
 from game.scenes.status_bar import StatusBar
 from game.scenes.table import TableScene
 from game.view.frame import frame
@@ -35,18 +29,9 @@ class Stage:
 
     def __init__(self, data_folder: Path) -> None:
         self.table = TableScene()
-        self.rules_page = RulesPage()
-        self.settings_page = SettingsPage()
         self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
         self._panel = EndPanel()
-        self._pages: Mapping[Page, Scene] = {
-            Page.MENU: Menu(),
-            Page.RULES: self.rules_page,
-            Page.ENTER_ID: EnterId(),
-            Page.SETTINGS: self.settings_page,
-            Page.HOME: Home(),
-            Page.ABOUT: About(str(data_folder)),
-        }
+        self.pages = Pages(data_folder)
         self.focus: str | None = None
         self.held: str | None = None
         self._held_intent: Intent | None = None
@@ -68,7 +53,7 @@ class Stage:
         targets = [target for part in parts for target in part.targets]
         if view.is_panel_open:
             targets = [t for t in targets if t.group is not Group.TABLE]
-        page = self._pages[view.page].picture(view) if view.page else None
+        page = self.pages[view.page].picture(view) if view.page else None
         if page is not None:
             sprites.extend(page.sprites)
             targets = list(page.targets)
@@ -147,7 +132,7 @@ class Stage:
         threshold = frame(view.size).touch * DRAG_SHARE
         if self.held is None or abs(point.y - start.y) > threshold:
             self.let_go()
-            return self.rules_page.drag_pixels(start, point.y - last.y, view)
+            return self.pages.rules.drag_pixels(start, point.y - last.y, view)
         return 0
 
     def release(self, point: Point) -> Intent | None:
@@ -165,9 +150,9 @@ class Stage:
     def scroll(self, pixels: int, view: View) -> None:
         """Scroll the open page, if it can be scrolled."""
         if view.page is Page.RULES:
-            self.rules_page.scroll(pixels, view)
+            self.pages.rules.scroll(pixels, view)
         elif view.page is Page.SETTINGS:
-            self.settings_page.scroll(pixels, view)
+            self.pages.settings.scroll(pixels, view)
 
     def let_go(self) -> None:
         """Take back the press: it is no tap any more."""

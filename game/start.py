@@ -14,8 +14,7 @@ import pygame
 from game import log
 from game.app import App, post_wake
 from game.geometry import Point, Size
-from game.hints.answer import answer
-from game.hints.service import HintService
+from game.hints.late import LateService
 from game.keeper import Keeper
 from game.loop import SystemClock
 from game.message_box import message_box
@@ -32,6 +31,8 @@ from game.window import Placement, Window, largest_desktop
 
 _LOG: Final = logging.getLogger("game.start")
 ICON: Final = Path("icons") / "icon-64.png"
+FIRST_PICTURE_SECONDS: Final = 0.2
+FIRST_WAIT_MS: Final = 10
 UNSEEN_DRIVERS: Final = ("dummy", "offscreen")
 
 
@@ -81,7 +82,7 @@ def _play(
     assets = assets_dir()
     placement = _placement(options, keeper.settings, largest_desktop())
     window = Window(strings.program, assets / ICON, placement, sdl)
-    hints = HintService(answer, post_wake)
+    hints = LateService(post_wake)
     app = App(
         clock=clock,
         strings=strings,
@@ -97,6 +98,7 @@ def _play(
         app.draw()
         window.show()
         app.greet()
+        _await_picture(app, clock, sdl)
         app.save_settings()
         hints.start()
         sounds.start()
@@ -107,6 +109,17 @@ def _play(
         app.save_settings()
         window.close()
     return 0
+
+
+def _await_picture(app: App, clock: SystemClock, sdl: Sdl) -> None:
+    """Play until the screen shows the window: what else is to be started can wait."""
+    end = clock.monotonic() + FIRST_PICTURE_SECONDS
+    is_shown = False
+    while not is_shown and clock.monotonic() < end:
+        sdl.wait(FIRST_WAIT_MS)
+        events = pygame.event.get()
+        is_shown = any(event.type == pygame.WINDOWEXPOSED for event in events)
+        app.turn(events)
 
 
 def _sit_down(app: App, options: Options, keeper: Keeper) -> None:

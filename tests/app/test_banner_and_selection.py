@@ -404,7 +404,7 @@ def test_a_finger_that_trembles_on_a_row_of_the_menu_still_presses_it(pilot):
 
 def test_the_rules_scroll_by_finger_wheel_and_keys_and_not_under_a_tap(pilot):
     pilot.tap("rules")
-    page = pilot.app.stage.rules_page
+    page = pilot.app.stage.pages.rules
     rect = pilot.target("paper").rect
     start = rect.center
     read = [page.fraction(GameKind.PYRAMID)]

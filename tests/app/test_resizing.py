@@ -82,13 +82,13 @@ def test_the_place_where_one_reads_survives(pilot, change):
     pilot.tap("rules")
     for _ in range(3):
         pilot.press("page down")
-    read = pilot.app.stage.rules_page.fraction(GameKind.PYRAMID)
+    read = pilot.app.stage.pages.rules.fraction(GameKind.PYRAMID)
 
     change(pilot)
     pilot.settle()
 
     assert 0 < read < 1
-    assert read == pilot.app.stage.rules_page.fraction(GameKind.PYRAMID)
+    assert read == pilot.app.stage.pages.rules.fraction(GameKind.PYRAMID)
 
 
 @CHANGES

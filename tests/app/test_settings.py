@@ -70,7 +70,7 @@ def test_keys_alone_reach_every_choice_in_the_smallest_window(sit):
         for _ in range(40):
             pilot.press("right")
             reached.add(pilot.view.focus)
-        while pilot.view.focus != f"leaf {pilot.app.stage.settings_page.leaf}":
+        while pilot.view.focus != f"leaf {pilot.app.stage.pages.settings.leaf}":
             pilot.press("left")
         pilot.press("right")
         pilot.press("return")
@@ -99,7 +99,7 @@ def test_esc_closes_the_page(pilot):
 def test_the_wheel_turns_the_leaves_and_stops_at_both_ends(sit):
     pilot = sit(GameKind.PYRAMID, size=SMALL)
     open_settings(pilot)
-    page = pilot.app.stage.settings_page
+    page = pilot.app.stage.pages.settings
 
     pilot.wheel(-50)
     last = page.leaf

@@ -1,0 +1,64 @@
+"""The hint service, loaded only when it is started: after the first picture.
+
+It brings `multiprocessing` with it, a tenth of the time that a start takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.hints import Answer, Question
+
+if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
+    from game.hints.service import HintService
+
+
+def think(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
+    """Answer a question; only the process that does so loads the solvers."""
+    from game.hints.answer import answer  # noqa: PLC0415
+
+    return answer(question, is_wanted)
+
+
+class LateService:
+    """Answers as `HintService` does, once it has been started."""
+
+    def __init__(self, on_answer: Callable[[], None]) -> None:
+        self._on_answer = on_answer
+        self._service: HintService | None = None
+        self._is_closed = False
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether nothing but the rule of thumb is left to answer."""
+        return self._service is not None and self._service.has_failed
+
+    def start(self) -> None:
+        """Load the service and start its process, without waiting for that."""
+        if self._service is None and not self._is_closed:
+            from game.hints.service import HintService  # noqa: PLC0415
+
+            self._service = HintService(think, self._on_answer)
+            self._service.start()
+
+    def ask(self, question: Question) -> None:
+        """Begin to answer this question; the one before is dropped."""
+        self.start()
+        if self._service is not None:
+            self._service.ask(question)
+
+    def poll(self) -> Answer | None:
+        """Return the answer once it is there, and only once."""
+        return self._service.poll() if self._service is not None else None
+
+    def cancel(self) -> None:
+        """Drop the question, and an answer that has not been taken."""
+        if self._service is not None:
+            self._service.cancel()
+
+    def close(self) -> None:
+        """End the process. Nothing is answered any more."""
+        self._is_closed = True
+        if self._service is not None:
+            self._service.close()
