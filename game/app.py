@@ -12,7 +12,6 @@ import pygame
 from game import keys
 from game.desk import Desk
 from game.events import (
-    WAKE,
     Drag,
     Event,
     EventReader,
@@ -90,7 +89,8 @@ class App:
         if palette != self._art.palette:
             self._art.use_palette(palette)
         self._window.set_title(self.desk.strings.program)
-        self._sounds.set_volume(self._keeper.settings.volume)
+        if not self._sounds.set_volume(self._keeper.settings.volume):
+            self.desk.banner.notify(self.desk.strings.notices.no_sound)
 
     # The picture
 
@@ -289,11 +289,3 @@ class App:
                 first_time_tip_done=not self.desk.is_tip_due,
             )
         )
-
-
-def post_wake() -> None:
-    """Wake the loop from another thread."""
-    try:
-        pygame.event.post(pygame.event.Event(WAKE))
-    except pygame.error:
-        _LOG.info("nobody to wake: the window is closed")

@@ -12,7 +12,8 @@ from typing import Final
 import pygame
 
 from game import log
-from game.app import App, post_wake
+from game.app import App
+from game.doorbell import Doorbell
 from game.geometry import Point, Size
 from game.hints.late import LateService
 from game.keeper import Keeper
@@ -39,7 +40,8 @@ UNSEEN_DRIVERS: Final = ("dummy", "offscreen")
 def run(options: Options) -> int:
     """Open the game, play until the player leaves, and return the exit status."""
     clock = SystemClock()
-    keeper = Keeper(data_dir(options.data_dir), clock, post_wake)
+    bell = Doorbell()
+    keeper = Keeper(data_dir(options.data_dir), clock, bell.wake)
     end_log = log.start(keeper.folder)
     if keeper.settings == DEFAULTS and reduces_motion():
         keeper.settings = replace(DEFAULTS, speed=Speed.NONE)
@@ -47,7 +49,7 @@ def run(options: Options) -> int:
     sounds = Sounds(assets_dir() / "sounds", clock)
     status = 1
     try:
-        status = _play(options, strings, keeper, clock, sounds)
+        status = _play(options, strings, keeper, clock, sounds, bell)
     except AssetError as error:
         _LOG.exception("an asset is missing or broken")
         _tell(strings, strings.notices.bad_asset(error.file.name))
@@ -72,17 +74,18 @@ def _play(
     keeper: Keeper,
     clock: SystemClock,
     sounds: Sounds,
+    bell: Doorbell,
 ) -> int:
     if not _has_screen():
         _print(strings.notices.no_screen)
         return 1
-    heed(_leave)
+    heed(bell.leave)
     pygame.font.init()
     sdl = Sdl()
     assets = assets_dir()
     placement = _placement(options, keeper.settings, largest_desktop())
     window = Window(strings.program, assets / ICON, placement, sdl)
-    hints = LateService(post_wake)
+    hints = LateService(bell.wake)
     app = App(
         clock=clock,
         strings=strings,
@@ -107,6 +110,7 @@ def _play(
         app.desk.save()
         hints.close()
         app.save_settings()
+        bell.close()
         window.close()
     return 0
 
@@ -183,10 +187,3 @@ def _has_screen() -> bool:
     # Where there is no screen at all, SDL makes do with one that nobody sees.
     is_seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
     return is_seen or "SDL_VIDEODRIVER" in os.environ
-
-
-def _leave() -> None:
-    try:
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-    except pygame.error:
-        _LOG.info("asked to leave while leaving")

@@ -185,6 +185,8 @@ class Window:
 
     def close(self) -> None:
         """Take the window away."""
+        # Hiding waits for the X server, which so hears all that was sent to the window.
+        self._window.hide()
         self._window.destroy()
 
 
