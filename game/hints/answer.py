@@ -31,6 +31,7 @@ from game.hints.ordinary import most_cleared
 from game.hints.pulse import Cancelled, OutOfTime, Pulse
 from game.hints.rule_of_thumb import suggest
 from game.hints.solution import Solution
+from game.hints.tripeaks_playouts import exposed_by_shape
 from game.rules.model import GameKind, GameState
 
 
@@ -44,6 +45,11 @@ def answer(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
         return None
     except OutOfTime:
         return replace(suggest(question), cut_short=True)
+
+
+def prepare() -> None:
+    """Build the tables that questions need, ahead of the first one."""
+    exposed_by_shape()
 
 
 def _advise(question: Question, pulse: Pulse) -> Answer:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.frozen import allow_processes
 from game.hints import Answer, Question
 
 if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
@@ -19,6 +20,16 @@ def think(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
     from game.hints.answer import answer  # noqa: PLC0415
 
     return answer(question, is_wanted)
+
+
+def get_ready() -> None:
+    """Load the solvers and build their tables, so that no question waits for that.
+
+    A question is dropped within 50 ms; building the tables takes longer than that.
+    """
+    from game.hints.answer import prepare  # noqa: PLC0415
+
+    prepare()
 
 
 class LateService:
@@ -37,9 +48,10 @@ class LateService:
     def start(self) -> None:
         """Load the service and start its process, without waiting for that."""
         if self._service is None and not self._is_closed:
+            allow_processes()
             from game.hints.service import HintService  # noqa: PLC0415
 
-            self._service = HintService(think, self._on_answer)
+            self._service = HintService(think, self._on_answer, prepare=get_ready)
             self._service.start()
 
     def ask(self, question: Question) -> None:

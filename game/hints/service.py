@@ -14,15 +14,24 @@ import logging
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.hints import Answer, Question, Verdict
+from game.hints.patience import PATIENT, Patience, Wish
 from game.hints.rule_of_thumb import suggest
-from game.hints.worker import NO_TICKET, OUT_OF_MEMORY, Answerer, Reply, Worker
+from game.hints.worker import (
+    NO_TICKET,
+    OUT_OF_MEMORY,
+    Answerer,
+    Preparation,
+    Reply,
+    Worker,
+    nothing,
+)
 
 KEPT_ANSWERS: Final = 32
 """Answers remembered; each holds the positions that led to its question, some 80 kB."""
@@ -35,26 +44,6 @@ GRACE_SECONDS: Final = 0.5
 _LOG: Final = logging.getLogger("game.hints")
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """How long the service waits for its process, in seconds."""
-
-    answer: float = 2.0
-    """From the question to its answer."""
-    cancel: float = 0.5
-    """From a change of mind until the process is free again."""
-    start: float = 20.0
-    """From the start of a process until it is ready: slow disks, virus scanners."""
-
-
-class _Wish(NamedTuple):
-    """What is wanted now."""
-
-    ticket: int
-    question: Question | None
-    deadline: float
-
-
 class HintService:
     """Answers one question at a time in a process of its own.
 
@@ -65,15 +54,17 @@ class HintService:
         self,
         answer: Answerer,
         on_answer: Callable[[], None],
-        patience: Patience = Patience(),
+        patience: Patience = PATIENT,
+        prepare: Preparation = nothing,
     ) -> None:
         """Prepare; ``on_answer`` is called, from any thread, when `poll` has one."""
         self._answer = answer
+        self._prepare = prepare
         self._on_answer = on_answer
         self._patience = patience
         self._lock = threading.Lock()
         # What the lock guards:
-        self._wish = _Wish(NO_TICKET, None, 0.0)
+        self._wish = Wish(NO_TICKET, None, 0.0)
         self._ready: Answer | None = None
         self._kept: dict[Question, Answer] = {}
         self._keeper: threading.Thread | None = None
@@ -124,7 +115,7 @@ class HintService:
             if self._is_closed or question == self._wish.question:
                 return
             deadline = monotonic() + self._patience.answer
-            self._wish = wish = _Wish(self._wish.ticket + 1, question, deadline)
+            self._wish = wish = Wish(self._wish.ticket + 1, question, deadline)
             self._ready = None
             answer = self._kept.get(question)
         if answer is None and self._is_over:
@@ -150,7 +141,7 @@ class HintService:
     def cancel(self) -> None:
         """Drop the question, and an answer that has not been taken."""
         with self._lock:
-            self._wish = _Wish(self._wish.ticket + 1, None, 0.0)
+            self._wish = Wish(self._wish.ticket + 1, None, 0.0)
             self._ready = None
         self._ring()
 
@@ -175,7 +166,7 @@ class HintService:
         with self._lock:
             if ticket != self._wish.ticket or self._wish.question is None:
                 return
-            self._wish = _Wish(ticket, None, 0.0)
+            self._wish = Wish(ticket, None, 0.0)
             self._ready = answer
             if answer.verdict is not Verdict.UNKNOWN and not answer.cut_short:
                 self._kept.pop(answer.question, None)
@@ -199,7 +190,7 @@ class HintService:
                 self._hammer.close()
             self._give_up(self._wish)
 
-    def _look_after(self, wish: _Wish) -> None:
+    def _look_after(self, wish: Wish) -> None:
         """Do what is to be done now, then wait until something happens."""
         if self._worker is None and not self._hire():
             self._give_up(wish)
@@ -218,14 +209,15 @@ class HintService:
         if self._failed_starts >= FAILED_STARTS:
             return False
         try:
-            self._worker = Worker(self._answer, monotonic() + self._patience.start)
+            deadline = monotonic() + self._patience.start
+            self._worker = Worker(self._answer, deadline, self._prepare)
         except OSError:
             _LOG.exception("no process for hints")
             self._failed_starts += 1
             return False
         return True
 
-    def _instruct(self, worker: Worker, wish: _Wish) -> bool:
+    def _instruct(self, worker: Worker, wish: Wish) -> bool:
         """Tell the process what is wanted; tell whether it is still there."""
         try:
             if worker.is_idle and wish.question:
@@ -237,7 +229,7 @@ class HintService:
             return False
         return True
 
-    def _wait(self, wish: _Wish) -> None:
+    def _wait(self, wish: Wish) -> None:
         """Wait for the bell, the process, or a deadline; take in what is there."""
         deadlines = [wish.deadline] if wish.question else []
         sources: list[Connection[Any, Any] | int] = [self._bell]
@@ -257,7 +249,7 @@ class HintService:
         elif worker and worker.process.sentinel in stirring:
             self._lose("died", wish)
 
-    def _receive(self, worker: Worker, wish: _Wish) -> None:
+    def _receive(self, worker: Worker, wish: Wish) -> None:
         try:
             ticket, reply = worker.receive()
         except (EOFError, OSError):
@@ -271,7 +263,7 @@ class HintService:
         if wish.question and ticket == wish.ticket:
             self._conclude(ticket, _completed(reply, wish.question))
 
-    def _lose(self, what: str, wish: _Wish) -> None:
+    def _lose(self, what: str, wish: Wish) -> None:
         """Let go of the process; the next one gets its question, but only once."""
         worker = self._worker
         assert worker is not None, "there is no process to lose"
@@ -289,7 +281,7 @@ class HintService:
         if worker:
             worker.kill()
 
-    def _give_up(self, wish: _Wish) -> None:
+    def _give_up(self, wish: Wish) -> None:
         if wish.question:
             self._conclude(wish.ticket, suggest(wish.question))
 

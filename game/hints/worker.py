@@ -39,6 +39,9 @@ Answerer: TypeAlias = Callable[[Question, Callable[[], bool]], Answer | None]
 It is pickled by name: a function at the top of a module.
 """
 
+Preparation: TypeAlias = Callable[[], None]
+"""What a process does before its first question; pickled by name as well."""
+
 Reply: TypeAlias = Answer | str | None
 """What a process sends back: an answer, a failure's text, or `None`: abandoned."""
 
@@ -56,7 +59,11 @@ FAILURE_CHARACTERS: Final = 4000
 KILL_SECONDS: Final = 1.0
 
 
-def run(pipe: Requests, answer: Answerer) -> None:
+def nothing() -> None:
+    """Prepare nothing."""
+
+
+def run(pipe: Requests, answer: Answerer, prepare: Preparation = nothing) -> None:
     """Answer questions until the pipe closes: the life of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the program's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -67,6 +74,9 @@ def run(pipe: Requests, answer: Answerer) -> None:
     # A pipe that breaks means that the program is gone: so are we.
     with contextlib.suppress(OSError):
         pipe.send((NO_TICKET, None))
+        # What goes wrong here goes wrong with the first question too, and is told then.
+        with contextlib.suppress(Exception):
+            prepare()
         _serve(pipe, answer, inbox)
 
 
@@ -136,13 +146,18 @@ class _Task:
 class Worker:
     """The program's handle on one process. Only one thread may use it."""
 
-    def __init__(self, answer: Answerer, deadline: float) -> None:
+    def __init__(
+        self, answer: Answerer, deadline: float, prepare: Preparation = nothing
+    ) -> None:
         """Start the process, which must be ready at the deadline; or `OSError`."""
         context = get_context("spawn")
         self.pipe: Replies
         self.pipe, far_end = context.Pipe()
         self.process = context.Process(
-            target=run, args=(far_end, answer), name="hints", daemon=True
+            target=run,
+            args=(far_end, answer, prepare),
+            name="hints",
+            daemon=True,
         )
         try:
             self.process.start()

@@ -8,6 +8,7 @@ from enum import IntEnum
 from pathlib import Path
 
 from game.hints import Answer, Question, Reason, Verdict
+from game.hints.tripeaks_shapes import shapes
 from game.rules.model import SLOTS, GameKind, GameState
 
 
@@ -96,6 +97,11 @@ def weigh(question: Question, _) -> Answer | None:
 
 def tell_modules(question: Question, _) -> Answer:
     return found(question, int("pygame" in sys.modules))
+
+
+def tell_tables(question: Question, _) -> Answer:
+    """Say whether the tables of TriPeaks had been built before."""
+    return found(question, shapes.cache_info().currsize)
 
 
 def shrug(*_) -> None:

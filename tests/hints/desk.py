@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 
 from game.hints import Answer, Question
-from game.hints.service import HintService, Patience
+from game.hints.patience import PATIENT, Patience
+from game.hints.service import HintService
 from tests.hints.answerers import as_told
 
 PATIENCE_SECONDS = 20.0
 POLL_SECONDS = 0.002
-PATIENT = Patience()
 
 
 def until(condition, seconds: float = PATIENCE_SECONDS) -> float:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 import threading
 
-from game.hints.service import HintService, Patience
+from game.hints.patience import Patience
+from game.hints.service import HintService
 from tests.hints.answerers import Deed, as_told, told
 
 

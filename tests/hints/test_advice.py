@@ -10,7 +10,16 @@ from random import Random
 import pytest
 
 from game.cards import DECK, KING, UNSEEN, Card
-from game.hints import Answer, Question, Reason, Verdict, pulse
+from game.hints import (
+    Answer,
+    Question,
+    Reason,
+    Verdict,
+    pulse,
+    pyramid_advice,
+    tripeaks_advice,
+    tripeaks_hindsight,
+)
 from game.hints.answer import answer
 from game.hints.knowledge import ask
 from game.hints.reasons import has_fitting_card
@@ -101,6 +110,31 @@ def check_answers(seed: int, count: int) -> Counter[Reason]:
         assert is_true(found), found
         assert is_legal(found), found
     return reasons
+
+
+@pytest.mark.slow
+def test_ten_thousand_positions_with_an_unseen_card_are_never_called_lost(monkeypatch):
+    """With small budgets, so that there is time for so many; all paths are taken."""
+    monkeypatch.setattr(pyramid_advice, "WORLDS", 1)
+    monkeypatch.setattr(pyramid_advice, "WORLD_POSITIONS", 50)
+    monkeypatch.setattr(tripeaks_advice, "PLAY_OUTS", 8)
+    monkeypatch.setattr(tripeaks_advice, "MORE_PLAY_OUTS", 8)
+    monkeypatch.setattr(tripeaks_hindsight, "WORLDS_AHEAD", 1)
+    monkeypatch.setattr(tripeaks_hindsight, "WORLDS_BACK", 1)
+    random = Random(8)
+    asked = 0
+    while asked < 10_000:
+        kind = KINDS[asked % 2]
+        rules = RULESETS[kind]
+        line = random_line(kind, random, 100)
+        seen: frozenset[Card] = frozenset()
+        for number, state in enumerate(line, 1):
+            seen |= rules.visible(state)
+            question = ask(line[:number], seen, ordinary=random.random() < 0.1)
+            if question.unseen and state.cards_left:
+                asked += 1
+
+                assert answered(question).verdict is Verdict.BEST_GUESS
 
 
 def test_answers_are_legal_and_their_reasons_true():

@@ -19,7 +19,7 @@ from game.cards import DECK
 from game.hints import Question, Verdict
 from game.hints.answer import answer
 from game.hints.knowledge import ask
-from game.hints.service import Patience
+from game.hints.patience import Patience
 from game.rules import RULESETS
 from game.rules.model import GameKind
 from tests.hints.answerers import Deed, told

@@ -9,8 +9,9 @@ import pytest
 
 from game.hints import Reason, Verdict
 from game.hints.in_process import InProcessService
+from game.hints.patience import Patience
 from game.hints.rule_of_thumb import suggest
-from game.hints.service import KEPT_ANSWERS, HintService, Patience
+from game.hints.service import KEPT_ANSWERS, HintService
 from tests.hints.answerers import Deed, told
 from tests.hints.desk import Desk
 

@@ -12,10 +12,11 @@ import pytest
 
 from game.cards import DECK
 from game.hints.knowledge import ask
+from game.hints.late import get_ready
 from game.hints.worker import NO_TICKET, OUT_OF_MEMORY, Worker
 from game.rules import RULESETS
 from game.rules.model import GameKind, Remove
-from tests.hints.answerers import Deed, as_told, found, told
+from tests.hints.answerers import Deed, as_told, fail, found, tell_tables, told
 from tests.hints.desk import until
 
 ONE_WRITE = 1 << 14
@@ -44,6 +45,32 @@ def test_it_reports_that_it_is_ready(worker):
     assert message == (NO_TICKET, None)
     assert worker.is_ready
     assert worker.is_idle
+
+
+def test_the_tables_are_there_before_the_first_question():
+    """Seen to fail with `run` not preparing."""
+    worker = Worker(tell_tables, time.monotonic() + 20, get_ready)
+    try:
+        worker.receive()
+        worker.ask(1, told(Deed.ANSWER))
+        _, answer = worker.receive()
+
+        assert answer.count == 1
+    finally:
+        worker.kill()
+
+
+def test_a_preparation_that_fails_costs_nothing():
+    """Seen to fail with `run` not suppressing it."""
+    worker = Worker(as_told, time.monotonic() + 20, fail)
+    try:
+        worker.receive()
+        worker.ask(1, told(Deed.ANSWER))
+        _, answer = worker.receive()
+
+        assert answer.count == worker.process.pid
+    finally:
+        worker.kill()
 
 
 def test_an_answer_comes_back_with_its_ticket_and_without_the_line(ready):
