@@ -35,12 +35,12 @@ def tasks(program: Program) -> list[Path]:
     ]
 
 
-def used_seconds(program: Program) -> float:
-    """Return the processor time that all its threads have had."""
-    return sum(
-        int((task / "schedstat").read_text().split()[0]) / 1e9
+def used_seconds(program: Program) -> dict[Path, float]:
+    """Return the processor time that each of its threads has had."""
+    return {
+        task: int((task / "schedstat").read_text().split()[0]) / 1e9
         for task in tasks(program)
-    )
+    }
 
 
 def wake_ups(process: int) -> int:
@@ -64,8 +64,9 @@ def rest(program: Program) -> tuple[float, float]:
     process = program.process.pid
     used, woken = used_seconds(program), wake_ups(process)
     time.sleep(SECONDS)
-    share = 100 * (used_seconds(program) - used) / SECONDS
-    return share, (wake_ups(process) - woken) / SECONDS
+    later = used_seconds(program)
+    seconds = sum(later[task] - used.get(task, 0.0) for task in later)
+    return 100 * seconds / SECONDS, (wake_ups(process) - woken) / SECONDS
 
 
 def measure(screen: Screen, name: str, command: list[str]) -> list[str]:
