@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from multiprocessing import freeze_support
+
+from game.frozen import become_helper
 
 
 def main() -> int:
     """Run the program and return its exit status."""
     # In the executable, a worker process starts here too, and goes no further: nothing
     # heavy, and above all no window, may be imported before this line.
-    freeze_support()
+    become_helper(sys.argv[1:])
     from game.cli import run  # noqa: PLC0415
 
     return run(sys.argv[1:])

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TextIO
 
 from game.cards import DECK, Card
+from game.frozen import allow_processes
 from game.hints import Verdict
 from game.hints.answer import solve
 from game.hints.pulse import FREE
@@ -124,6 +125,7 @@ def _results(
         yield map(work, deals)
         return
     turn = min(DEALS_A_TURN, -(-len(deals) // processes))
+    allow_processes()
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     try:
         yield pool.map(work, deals, chunksize=turn)

@@ -2,6 +2,8 @@
 
 A language is one module that fills `Strings` in, so a missing sentence is a type error.
 Sentences are whole: numbers and names are put in by functions, nothing is glued.
+A language is equal to itself only: nobody compares two of them field by field, and
+what would do so takes time to make, at every start.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ LANGUAGE_NAMES: Final[Mapping[str, str]] = {
 """Each language's name for itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GameStrings:
     """What is said differently in the two games."""
 
@@ -45,7 +47,7 @@ class GameStrings:
     """Every refusal that this game can give."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TableStrings:
     """What stands on the table, the bars, the menu."""
 
@@ -82,7 +84,7 @@ class TableStrings:
     """The first-time sentence of TriPeaks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PanelStrings:
     """The end panels, the id field, the home screen."""
 
@@ -114,7 +116,7 @@ class PanelStrings:
     begin: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class HintStrings:
     """What the banner says of hints. Cards come as glyphs such as 7♥."""
 
@@ -155,7 +157,7 @@ class HintStrings:
     step_play: Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class NoticeStrings:
     """What the world did wrong, and what a typed id or option did."""
 
@@ -192,7 +194,7 @@ class NoticeStrings:
     no_screen: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SettingsStrings:
     """The settings page: what can be chosen, and the names of the choices."""
 
@@ -240,7 +242,7 @@ class SettingsStrings:
     restore: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class AboutStrings:
     """The page about the program."""
 
@@ -250,7 +252,7 @@ class AboutStrings:
     data_folder: Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Strings:
     """One language."""
 

@@ -1,0 +1,31 @@
+"""What the executable needs for processes of its own, loaded only where there are any.
+
+PyInstaller's hook for `multiprocessing` loads all of that at every start; the build
+keeps it as a module, for whoever starts a process and for the processes started.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+HOOK: Final = "pyi_rth_multiprocessing"
+_SIGNS: Final = frozenset({"--multiprocessing-fork", "-c"})
+"""With one of these `multiprocessing` starts the executable: a worker, a tracker."""
+
+
+def allow_processes() -> None:
+    """Make this program one that `multiprocessing` can start again."""
+    if getattr(sys, "frozen", False):
+        import_module(HOOK)
+
+
+def become_helper(arguments: Sequence[str]) -> None:
+    """Be the process that `multiprocessing` wants, and end; return if it wants none."""
+    if getattr(sys, "frozen", False) and not _SIGNS.isdisjoint(arguments):
+        allow_processes()
+        from multiprocessing import freeze_support  # noqa: PLC0415
+
+        freeze_support()
