@@ -100,14 +100,19 @@ class Sounds:
         self._thread = threading.Thread(target=self._work, name="sounds", daemon=True)
         self._thread.start()
 
-    def set_volume(self, volume: Volume) -> None:
-        """Play at this volume from now on, and be heard to; off lets the device go."""
+    def set_volume(self, volume: Volume) -> bool:
+        """Play at this volume from now on, and be heard to; off lets the device go.
+
+        Tell whether it will be heard, as far as is known: not for another volume than
+        before when there is no device.
+        """
         with self._news:
             is_other = self._volume is not volume
             self._volume = volume
             self._news.notify()
         if is_other:
             self.play("pair")
+        return not (is_other and volume is not Volume.OFF and self.has_failed)
 
     def hear(self, change: Change) -> None:
         """Play the sound that a change makes."""
@@ -178,6 +183,8 @@ class Sounds:
         except (MixerError, OSError) as error:
             self._try_again_at = self._clock.monotonic() + RETRY_SECONDS
             self._fail(error)
+        else:
+            self.has_failed = False
 
     def _fail(self, error: Exception) -> None:
         self._mixer.close()

@@ -10,6 +10,7 @@ from game.geometry import Rect, Size, centered
 from game.intents import (
     ChooseGame,
     ClosePage,
+    DismissBanner,
     Open,
     Page,
     Practise,
@@ -20,6 +21,7 @@ from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.scenes.parts import (
     PRESSED_INSET,
+    SMALLEST_PX,
     Button,
     Look,
     button,
@@ -28,9 +30,11 @@ from game.scenes.parts import (
     joined,
     label,
     line_height,
+    lines_of,
+    paragraph,
     row_of,
 )
-from game.scenes.scene import Group, Picture, Still, Target, View
+from game.scenes.scene import Group, Picture, Still, Target, Tone, View
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.sprites import (
@@ -234,9 +238,39 @@ def _header(view: View, header: Rect) -> Picture:
         pictures.append(button(view, spec, place, Group.PAGE, shape.body))
         right = place.x - shape.gap
     title = header._replace(width=right - header.x - shape.gap)
-    style = Label("", shape.title, Ink.TEXT, Weight.BOLD, Align.LEFT)
-    words = Picture((label(view.strings.program, title, style),))
-    return joined([words, *pictures])
+    return joined([_notice(view, title) or _name(view, title), *pictures])
+
+
+def _name(view: View, title: Rect) -> Picture:
+    style = Label("", frame(view.size).title, Ink.TEXT, Weight.BOLD, Align.LEFT)
+    return Picture((label(view.strings.program, title, style),))
+
+
+def _notice(view: View, title: Rect) -> Picture | None:
+    """Return what has to be said of this start, in place of the name, until a tap."""
+    if view.message is None or view.message.tone is not Tone.NOTICE:
+        return None
+    text, shape = view.message.text, frame(view.size)
+    room = title.inset(shape.gap)
+    px = next(
+        (
+            px
+            for px in range(shape.body, SMALLEST_PX, -1)
+            if len(lines_of(text, room.width, px)) * line_height(px) <= room.height
+        ),
+        SMALLEST_PX,
+    )
+    words = paragraph(
+        lines_of(text, room.width, px), room, Label("", px, Ink.PAGE_TEXT)
+    )
+    return Picture(
+        (
+            Sprite(Box(Surface.BANNER), title),
+            *words,
+            *focus_ring(view, "banner", title),
+        ),
+        (Target("banner", title, DismissBanner(), Group.PAGE),),
+    )
 
 
 def _footer(view: View, footer: Rect) -> Picture:

@@ -15,7 +15,7 @@ from game.rules.model import (
     is_exposed,
 )
 from game.rules.pyramid import PASSES
-from game.scenes.parts import SMALLEST_PX
+from game.scenes.parts import SMALLEST_PX, fitting_px
 from game.scenes.scene import View
 from game.scenes.table_marks import placed, table_marks
 from game.text.wrap import wrap
@@ -153,10 +153,12 @@ def _recycle(view: View, layout: TableLayout) -> tuple[Sprite, ...]:
     icon = Rect(rect.x, y, rect.width, side)
     words = Rect(rect.x + 2, icon.bottom, rect.width - 4, text)
     weight = Weight.BOLD if is_lit else Weight.REGULAR
+    label = view.strings.table.recycle
+    px = fitting_px(label, words.width, window.small, weight)
     return (
         Sprite(Box(Surface.BUTTON_MAIN if is_lit else Surface.BUTTON_OFF), rect),
         Sprite(Icon(IconName.RECYCLE, ink), icon),
-        Sprite(Label(view.strings.table.recycle, window.small, ink, weight), words),
+        Sprite(Label(label, px, ink, weight), words),
     )
 
 

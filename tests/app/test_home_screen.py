@@ -7,6 +7,7 @@ import pytest
 from game.intents import Page
 from game.rules.model import GameKind
 from tests.app.lines import WON
+from tests.scenes.views import faults
 
 KINDS = pytest.mark.parametrize("kind", list(GameKind))
 
@@ -209,3 +210,27 @@ def test_the_last_game_played_is_remembered_though_the_program_was_killed(sit):
     pilot.kill()
 
     assert GameKind.TRIPEAKS is sit(GameKind.PYRAMID).keeper.settings.last_game
+
+
+def test_what_has_to_be_said_of_a_start_is_said_on_the_home_screen(sit):
+    pilot = sit()
+    pilot.app.desk.banner.notify("存檔壞了")
+
+    assert "存檔壞了" in labels(pilot)
+
+    pilot.tap("banner")
+
+    assert "存檔壞了" not in labels(pilot)
+    assert Page.HOME is pilot.view.page
+
+
+@pytest.mark.parametrize("size", [(480, 360), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans", "en"])
+def test_a_long_notice_fits_beside_the_home_screens_buttons(sit, size, language):
+    pilot = sit(size=size, language=language)
+    name = "pyramid.json.2.bad"
+    pilot.app.desk.banner.notify(pilot.strings.notices.save_set_aside(name))
+
+    picture = pilot.app.stage.picture(pilot.view)
+
+    assert not faults(picture, pilot.view.size)
