@@ -5,6 +5,8 @@
     python -m tests.bench.bench_solvers answers pyramid|tripeaks GAMES
     python -m tests.bench.bench_solvers memory
 
+With --own the deals are ours, by their numbers, instead of the public ones.
+
 Times are of the processor (one core), so that other programs disturb them less.
 """
 
@@ -14,9 +16,11 @@ import argparse
 import resource
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from random import Random
 
+from game.deals import deal_from_number
 from game.hints import Answer, Reason, Verdict, pulse
 from game.hints.answer import answer
 from game.hints.knowledge import ask
@@ -75,10 +79,24 @@ def spread(times: list[float]) -> str:
     )
 
 
-def follow(kind: GameKind, first: int, count: int, *, with_undo: bool) -> None:
-    """Play the public deals by the hints alone."""
-    won, winnable, times, most = 0, 0, [], 0
-    for deck in public_decks()[first - 1 : first - 1 + count]:
+def own_decks(kind: GameKind, first: int, count: int) -> Iterator[PublicDeck]:
+    """Yield deals of our own in the form of public ones; moves are not counted."""
+    for number in range(first, first + count):
+        cards = deal_from_number(kind, number).cards
+        state = RULESETS[kind].deal(cards)
+        if kind is GameKind.PYRAMID:
+            can = solve_pyramid(state).verdict is Verdict.WINNABLE
+        else:
+            can = is_winnable(state)
+        yield PublicDeck(number, cards, int(can), int(can))
+
+
+def follow(
+    kind: GameKind, decks: Iterable[PublicDeck], title: str, *, with_undo: bool
+) -> None:
+    """Play the deals by the hints alone."""
+    won, winnable, count, times, most = 0, 0, 0, [], 0
+    for count, deck in enumerate(decks, 1):  # noqa: B007 (told after the loop)
         can = bool(deck.pyramid if kind is GameKind.PYRAMID else deck.tripeaks)
         steps = play_by_hints(kind, deck, times, with_undo=with_undo)
         winnable += can
@@ -89,7 +107,7 @@ def follow(kind: GameKind, first: int, count: int, *, with_undo: bool) -> None:
     share = won / count
     half = 1.96 * sqrt(share * (1 - share) / count)
     print(
-        f"{kind} decks {first}-{first + count - 1}, undo {with_undo}: won {won} of "
+        f"{kind} {title}, undo {with_undo}: won {won} of "
         f"{count} ({100 * share:.1f} % +- {100 * half:.1f}), {winnable} winnable; "
         f"most steps {most}"
     )
@@ -170,6 +188,7 @@ def main() -> int:
     parser.add_argument("first", nargs="?", type=int, default=1)
     parser.add_argument("count", nargs="?", type=int, default=100)
     parser.add_argument("--undo", action="store_true")
+    parser.add_argument("--own", action="store_true")
     given = parser.parse_args()
     match given.what:
         case "verdicts":
@@ -177,7 +196,13 @@ def main() -> int:
         case "follow":
             # The clock would cut answers short where other programs are busy.
             pulse.BRAKE_SECONDS = float("inf")
-            follow(given.kind, given.first, given.count, with_undo=given.undo)
+            first, count = given.first, given.count
+            title = f"decks {first}-{first + count - 1}"
+            decks: Iterable[PublicDeck] = public_decks()[first - 1 : first - 1 + count]
+            if given.own:
+                title = f"own {title}"
+                decks = own_decks(given.kind, first, count)
+            follow(given.kind, decks, title, with_undo=given.undo)
         case "answers":
             answers(given.kind, given.first)
         case _:
