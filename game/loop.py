@@ -9,6 +9,9 @@ STEP_SECONDS: Final = 1 / 60
 MAX_ELAPSED_SECONDS: Final = 0.25
 """More than this is not caught up with: a window held still does not fast-forward."""
 
+LATEST_SECONDS: Final = 1e11
+"""Beyond this, 3,000 years after 1970, a time is no time."""
+
 
 class Clock(Protocol):
     """Where time comes from; tests bring their own."""
@@ -18,7 +21,7 @@ class Clock(Protocol):
         ...
 
     def wall(self) -> float:
-        """Return seconds since 1970, UTC."""
+        """Return seconds since 1970, UTC; from 0 to `LATEST_SECONDS`."""
         ...
 
 
@@ -30,8 +33,9 @@ class SystemClock:
         return time.monotonic()
 
     def wall(self) -> float:
-        """Return seconds since 1970."""
-        return time.time()  # noqa: TID251 - this is the clock that others take
+        """Return seconds since 1970, whatever year the computer believes in."""
+        now = time.time()  # noqa: TID251 - this is the clock that others take
+        return min(max(now, 0.0), LATEST_SECONDS)
 
 
 class FixedStep:

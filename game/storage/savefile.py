@@ -17,7 +17,7 @@ from zlib import crc32
 from game.cards import DECK, Card, parse_cards, write_cards
 from game.deals import Deal, DealIdError, parse_id
 from game.history import History
-from game.loop import Clock
+from game.loop import LATEST_SECONDS, Clock
 from game.rules.model import GameKind, Outcome
 from game.rules.notation import read_move, write_move
 from game.seat import Seat
@@ -30,8 +30,6 @@ MAX_MOVES: Final = 100_000
 """More would take seconds to replay; a move a second for a whole day is 86,400."""
 
 _RESTART: Final = "!"
-_MAX_SECONDS: Final = 1e11
-"""Beyond this, 3,000 years after 1970, a time is no time."""
 _MAX_COUNT: Final = 10**9
 _KEY: Final = re.compile(r"[0-9A-Za-z-]{1,64}", re.ASCII)
 
@@ -271,7 +269,7 @@ class _Fields:
         if not isinstance(value, int | float) or isinstance(value, bool):
             self.refuse(name, value)
         # Also false for what is not a number.
-        if not 0 <= value <= _MAX_SECONDS:
+        if not 0 <= value <= LATEST_SECONDS:
             self.refuse(name, "out of range")
         return float(value)
 
