@@ -32,6 +32,13 @@ def failing(*_, **__):
     raise ZeroDivisionError("a fault of ours")
 
 
+def started(folder) -> Program:
+    """Return a program that is there: the next one on the folder is the second."""
+    program = Program(folder)
+    program.heard("ready")
+    return program
+
+
 @needs_linux
 def test_a_fault_in_the_loop_is_logged_told_and_costs_no_move(tmp_path):
     """Seen to fail with the fault not caught, and with the log left out."""
@@ -50,9 +57,7 @@ def test_a_fault_in_the_loop_is_logged_told_and_costs_no_move(tmp_path):
 @needs_linux
 def test_a_fault_in_a_second_copy_names_that_copys_log(tmp_path):
     """Seen to fail with the log's place taken from the command line."""
-    with Program(tmp_path) as first, Program(tmp_path) as second:
-        first.heard("ready")
-        second.heard("ready")
+    with started(tmp_path) as first, started(tmp_path) as second:
         second.do("crash")
 
         assert second.heard("told").endswith(str(tmp_path / "copy-2" / "log.txt"))
