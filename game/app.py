@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game import keys
+from game.built_on import parts
 from game.desk import Desk
 from game.events import (
     Drag,
@@ -75,7 +76,7 @@ class App:
         self._steps = FixedStep()
         self._stepped_at = clock.monotonic()
         self._reader = EventReader(clock, lambda: window.size, window.to_surface)
-        self.stage = Stage(keeper.folder)
+        self.stage = Stage(keeper.folder, parts)
         self.desk = Desk(clock, strings, window, keeper, hints)
         self.desk.on_change = self._heard_change
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done

@@ -11,7 +11,7 @@ from game.intents import Change, Direction, Intent, Page
 from game.scenes.dock import Dock
 from game.scenes.end_panel import EndPanel
 from game.scenes.hint_banner import HintBanner
-from game.scenes.pages import Pages
+from game.scenes.pages import Pages, Parts
 from game.scenes.scene import Group, Picture, Scene, Target, View, target_at
 from game.scenes.status_bar import StatusBar
 from game.scenes.table import TableScene
@@ -27,11 +27,11 @@ DRAG_SHARE: Final = 0.25
 class Stage:
     """What lies on the screen, and what a press, a key or a step does to it."""
 
-    def __init__(self, data_folder: Path) -> None:
+    def __init__(self, data_folder: Path, parts: Parts) -> None:
         self.table = TableScene()
         self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
         self._panel = EndPanel()
-        self.pages = Pages(data_folder)
+        self.pages = Pages(data_folder, parts)
         self.focus: str | None = None
         self.held: str | None = None
         self._held_intent: Intent | None = None

@@ -11,14 +11,6 @@ from game.scenes.scene import Picture, Still, View
 from game.view.frame import Frame, frame
 from game.view.sprites import Align, Ink, Label
 
-PARTS: Final = (
-    "Python — PSF License 2.0",
-    "pygame-ce — LGPL 2.1",
-    "SDL, SDL_image, SDL_mixer, SDL_ttf — zlib License",
-    "platformdirs — MIT License",
-    "tqdm — MPL 2.0, MIT License",
-)
-"""What the program is built on, and under which licences."""
 WIDTH_EMS: Final = 30
 MARGIN_GAPS: Final = 6
 """Both margins of the text together: it begins where the title does."""
@@ -27,8 +19,10 @@ MARGIN_GAPS: Final = 6
 class About(Still):
     """A page that is only read."""
 
-    def __init__(self, data_folder: str) -> None:
+    def __init__(self, data_folder: str, parts: tuple[str, ...]) -> None:
+        """Name where files lie, and what the program is built on, a line each."""
         self._data_folder = data_folder
+        self._parts = parts
 
     def picture(self, view: View) -> Picture:
         """Return the page."""
@@ -37,7 +31,7 @@ class About(Still):
             words.version(__version__),
             words.licence,
             words.fonts,
-            *PARTS,
+            *self._parts,
             words.data_folder(self._data_folder),
         )
         pad = 3 * shape.gap

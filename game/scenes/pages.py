@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.intents import Page
 from game.scenes.scene import Scene
@@ -13,12 +14,16 @@ if TYPE_CHECKING:  # at run time each is loaded below, when it is needed
     from game.scenes.rules_page import RulesPage
     from game.scenes.settings import SettingsPage
 
+Parts: TypeAlias = Callable[[], tuple[str, ...]]
+"""Returns what the program is built on: name, version and licence, a line each."""
+
 
 class Pages:
     """Every page there is, though most are never opened."""
 
-    def __init__(self, data_folder: Path) -> None:
+    def __init__(self, data_folder: Path, parts: Parts) -> None:
         self._data_folder = data_folder
+        self._parts = parts
         self._opened: dict[Page, Scene] = {}
 
     @cached_property
@@ -62,4 +67,4 @@ class Pages:
             case Page.ABOUT:
                 from game.scenes.about import About  # noqa: PLC0415
 
-                return About(str(self._data_folder))
+                return About(str(self._data_folder), self._parts())

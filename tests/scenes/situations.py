@@ -33,6 +33,14 @@ from tests.scenes.views import fresh, view
 from tests.session.seats import StandingClock, taps
 
 DATA_FOLDER = Path("/home/player/.local/share/pyramid-peaks")
+PARTS = (
+    "Python 3.14.10 — PSF License 2.0",
+    "pygame-ce 2.15.10 — LGPL 2.1",
+    "SDL 2.32.10, SDL_image 2.12.10, SDL_mixer 2.12.10, SDL_ttf 2.24.10 — zlib License",
+    "platformdirs 4.13.10 — MIT License",
+    "tqdm 4.167.13 — MPL 2.0, MIT License",
+)
+"""Versions as long as they may become; those that are running would change pictures."""
 FIELD = "P7K3MQ"
 TABLET = Size(1280, 800)
 
@@ -179,4 +187,4 @@ def situation(
 
 def whole(shown: View) -> Picture:
     """Return all that is to be seen of a view."""
-    return Stage(DATA_FOLDER).picture(shown)
+    return Stage(DATA_FOLDER, lambda: PARTS).picture(shown)

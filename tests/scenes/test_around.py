@@ -19,6 +19,7 @@ from game.text import LANGUAGES
 from game.view.layout import table_layout
 from game.view.sprites import Label
 from tests.scenes import views
+from tests.scenes.situations import PARTS
 from tests.scenes.views import SIZES, faults, view
 
 DATA_FOLDER = r"C:\Users\王小明\AppData\Local\pyramid-peaks"
@@ -164,13 +165,13 @@ def test_the_stuck_panel_fits_and_hides_no_rank(size, language, kind, number):
 
 
 def test_the_lines_about_the_program_begin_below_its_name(size):
-    picture = About(DATA_FOLDER).picture(view(size=size))
+    picture = About(DATA_FOLDER, PARTS).picture(view(size=size))
     labels = [s for s in picture.sprites if isinstance(s.art, Label)]
 
     assert len({label.rect.x for label in labels}) == 1
 
 
-@pytest.mark.parametrize("page", [Menu(), EnterId(), Home(), About(DATA_FOLDER)])
+@pytest.mark.parametrize("page", [Menu(), EnterId(), Home(), About(DATA_FOLDER, PARTS)])
 def test_pages_fit(size, language, kind, page):
     for changes in (
         {},
