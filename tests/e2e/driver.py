@@ -15,6 +15,7 @@ import signal
 import struct
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
@@ -77,22 +78,25 @@ def output(*command: str, **options) -> str:
 class Screen:
     """Xvfb and openbox, and a hand on pointer and keyboard."""
 
-    def __init__(self, folder: Path, size: Size = SCREEN_SIZE) -> None:
+    def __init__(
+        self, folder: Path, size: Size = SCREEN_SIZE, server: Sequence[str] = ()
+    ) -> None:
+        """Start a server: Xvfb, unless another, whose pixels stay unseen, is named."""
         self.size = size
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
             [
-                *("Xvfb", "-displayfd", str(writing), "-fbdir", str(folder)),
-                *("-screen", "0", f"{size.width}x{size.height}x24"),
-                *("-nolisten", "tcp", "-noreset"),
+                *(server or xvfb(folder, size)),
+                *("-displayfd", str(writing), "-nolisten", "tcp", "-noreset"),
             ],
             pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
         with os.fdopen(reading) as numbers:
             self.display = f":{numbers.readline().strip()}"
-        self._pixels = _map(folder / "Xvfb_screen0")
+        self._pixels = None if server else _map(folder / "Xvfb_screen0")
         (folder / "openbox.xml").write_text(OPENBOX)
         self._manager = subprocess.Popen(
             ["openbox", "--sm-disable", "--config-file", str(folder / "openbox.xml")],
@@ -155,7 +159,14 @@ class Screen:
         for process in (self._manager, self._server):
             process.terminate()
             process.wait()
-        self._pixels[0].close()
+        if self._pixels is not None:
+            self._pixels[0].close()
+
+
+def xvfb(folder: Path, size: Size) -> list[str]:
+    """Return how a server is started whose pixels lie in a file of the folder."""
+    screen = f"{size.width}x{size.height}x24"
+    return ["Xvfb", "-fbdir", str(folder), "-screen", "0", screen]
 
 
 def _map(path: Path) -> tuple[mmap.mmap, int, int]:

@@ -113,6 +113,8 @@ def fresh_twin(tmp_path, former: Pilot | None, game: int) -> Pilot:
 def resumed(twin: Pilot, program: Program) -> Pilot:
     """Return a twin that stands where the program's save stands."""
     twin.close()
+    for stale in twin.folder.glob("pyramid.json*"):
+        stale.unlink()
     for file in program.folder.glob("pyramid.json*"):
         (twin.folder / file.name).write_bytes(file.read_bytes())
     return Pilot(twin.folder, kind=GameKind.PYRAMID)

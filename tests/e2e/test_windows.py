@@ -1,0 +1,181 @@
+"""The packaged program among windows: hints, focus, and every way to leave it."""
+
+from __future__ import annotations
+
+import signal
+from itertools import count
+from time import monotonic
+
+import pytest
+
+from game.deals import parse_id
+from game.rules.model import GameKind
+from game.storage.savefile import SaveError
+from tests.e2e.driver import Program, until
+from tests.e2e.test_program import DEALS, HELPERS, history_of
+from tests.pilot import Pilot
+
+pytestmark = pytest.mark.e2e
+
+WAYS = ("alt+F4", "button", "SIGTERM")
+UNCOUNTED_SECONDS = 1.5
+
+
+@pytest.fixture
+def twin(tmp_path):
+    """Make the program's twin of one of the two games."""
+    twins = []
+
+    def twin(kind=GameKind.PYRAMID, **options) -> Pilot:
+        folder = tmp_path / f"twin {len(twins)}"
+        deal = parse_id(DEALS[kind])
+        twins.append(Pilot(folder, kind=kind, deal=deal, **options))
+        return twins[-1]
+
+    yield twin
+    for one in twins:
+        one.close()
+
+
+@pytest.fixture
+def temporary(tmp_path, monkeypatch):
+    """Return the folder for temporary files of programs that are started now."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setenv("TMPDIR", str(folder))
+    return folder
+
+
+def leave(program: Program, way: str) -> None:
+    """Ask the program to end, as a player or the system would."""
+    match way:
+        case "button":
+            x, y, width, _ = program.area
+            # The outermost of the three in openbox's frame.
+            program.screen.do("mousemove", x + width - 10, y - 10, "click", 1)
+        case "SIGTERM":
+            program.process.send_signal(signal.SIGTERM)
+        case _:
+            program.key(way)
+
+
+def draw(program: Program, twin: Pilot) -> None:
+    """Draw a card; return as soon as that is saved, with the card still on its way."""
+    program.tap(twin.point_on("pile"))
+    twin.tap("pile")
+    twin.settle()
+    made = history_of(twin.app.desk.seat)
+    kind = twin.session.deal.kind
+    until(lambda: history_of(program.saved(kind)) == made, "a card drawn")
+
+
+def hints_given(program: Program, kind: GameKind) -> int:
+    return program.saved(kind).session.tally.hints
+
+
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("way", WAYS)
+def test_left_while_a_card_flies(start, twin, temporary, kind, way):
+    program, twin = start("--deal", DEALS[kind]), twin(kind)
+    program.wait_for(twin)
+    draw(program, twin)
+
+    leave(program, way)
+
+    assert program.expect_end() == ""
+    assert history_of(program.saved(kind)) == history_of(twin.app.desk.seat)
+    assert not list(temporary.iterdir())
+    assert not (program.folder / "log.txt").exists()
+
+
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("way", WAYS)
+def test_left_while_a_hint_is_thought_about(start, twin, temporary, kind, way):
+    program, twin = start("--deal", DEALS[kind]), twin(kind)
+    program.wait_for(twin)
+    until(lambda: len(program.family()) == 1 + HELPERS, "the worker")
+    draw(program, twin)
+    program.key("h")
+
+    leave(program, way)
+
+    assert program.expect_end() == ""
+    assert history_of(program.saved(kind)) == history_of(twin.app.desk.seat)
+    assert not list(temporary.iterdir())
+    assert not (program.folder / "log.txt").exists()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_left_while_the_cards_are_dealt(start, twin, temporary, way):
+    program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
+    until(lambda: is_saved(program, GameKind.PYRAMID), "a game")
+    until(lambda: program.area.size == twin.window.size, "the window")
+
+    leave(program, way)
+
+    assert program.expect_end() == ""
+    assert history_of(program.saved(GameKind.PYRAMID)) == history_of(twin.app.desk.seat)
+    assert not list(temporary.iterdir())
+
+
+def is_saved(program: Program, kind: GameKind) -> bool:
+    try:
+        return bool(program.saved(kind))
+    except SaveError:
+        return False
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_hints_with_cards_unseen_and_with_all_of_them_known(start, twin, kind):
+    program, twin = start("--deal", DEALS[kind]), twin(kind)
+    program.wait_for(twin)
+    numbers = count(1)
+    ask_for_hint(program, kind, next(numbers))
+    while twin.offers("pile") and any_draw(twin):
+        draw(program, twin)
+    ask_for_hint(program, kind, next(numbers))
+
+    program.key("u")
+
+    twin.press("u")
+    twin.settle()
+    program.wait_for(twin)
+    assert not (program.folder / "log.txt").exists()
+
+
+def any_draw(twin: Pilot) -> bool:
+    session = twin.session
+    return bool(session.state.stock)
+
+
+def ask_for_hint(program: Program, kind: GameKind, number: int) -> None:
+    """Ask; return when the answer is on the screen and counted."""
+    before = program.screen.picture(program.area).get_buffer().raw
+    program.key("h")
+    until(lambda: hints_given(program, kind) == number, f"hint {number}")
+    assert program.screen.picture(program.area).get_buffer().raw != before
+
+
+def test_without_the_focus_the_clock_stands_still(
+    start, twin, screen, command, tmp_path
+):
+    program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
+    program.wait_for(twin)
+    draw(program, twin)
+    with Program(screen, command, tmp_path / "another") as another:
+        until(lambda: len(screen.windows()) == 2, "another window")
+        # Losing the focus has the game written, with its time.
+        time = until(
+            lambda: program.saved(GameKind.PYRAMID).session.elapsed_seconds, "some time"
+        )
+        left_at = monotonic()
+        until(lambda: monotonic() > left_at + UNCOUNTED_SECONDS, "time not counted")
+        another.process.terminate()
+        another.expect_end()
+    until(lambda: len(screen.windows()) == 1, "one window")
+
+    program.wait_for(twin)
+    draw(program, twin)
+
+    later = program.saved(GameKind.PYRAMID).session.elapsed_seconds
+    assert time <= later < time + monotonic() - left_at - UNCOUNTED_SECONDS
