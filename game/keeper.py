@@ -47,6 +47,11 @@ class Keeper:
         return self._claim.folder
 
     @property
+    def is_locked(self) -> bool:
+        """Whether no other copy of the program can have the folder too."""
+        return self._claim.is_locked
+
+    @property
     def is_second_copy(self) -> bool:
         """Whether another copy of the program has the data folder itself."""
         return self._claim.copy > 1

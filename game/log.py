@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -46,7 +47,9 @@ class _LateHandler(logging.Handler):
     def close(self) -> None:
         """Close the file."""
         if self._file is not None:
-            self._file.close()
+            # What could not be written before cannot be now: the disk is full.
+            with suppress(OSError):
+                self._file.close()
         super().close()
 
 
@@ -65,6 +68,12 @@ def _file_handler(path: Path) -> logging.Handler:
         logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     )
     return handler
+
+
+def hush() -> None:
+    """Print nothing, from before `start` on: where the file lies is not known yet."""
+    _ROOT.propagate = False
+    _ROOT.addHandler(logging.NullHandler())
 
 
 def start(folder: Path) -> Callable[[], None]:

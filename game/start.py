@@ -41,8 +41,11 @@ def run(options: Options) -> int:
     """Open the game, play until the player leaves, and return the exit status."""
     clock = SystemClock()
     bell = Doorbell()
+    log.hush()
     keeper = Keeper(data_dir(options.data_dir), clock, bell.wake)
     end_log = log.start(keeper.folder)
+    if not keeper.is_locked:
+        _LOG.warning("no lock in %s: it is not ours alone", keeper.folder)
     if keeper.settings == DEFAULTS and reduces_motion():
         keeper.settings = replace(DEFAULTS, speed=Speed.NONE)
     strings = choose(_language(options, keeper.settings))

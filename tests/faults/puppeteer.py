@@ -16,8 +16,8 @@ import pygame
 from game import start
 from game.app import App
 from game.deals import parse_id
-from game.hints.answer import answer
-from game.intents import AskHint, ChangeSetting, ChooseGame, ClosePage, Open, Page
+from game.hints import late
+from game.intents import AskHint, ChangeSetting, ChooseGame, ClosePage, Open, Page, Undo
 from game.options import Options
 from game.rules.model import GameKind, Outcome
 from game.sdl import Sdl
@@ -109,14 +109,26 @@ class Puppet(Pilot):
         for _ in range(int(count)):
             for _ in range(self._random.randrange(PAUSE_TURNS)):
                 yield
+            before = self._made
             yield from self._gesture()
             yield
-            while self._saved != self._made:
+            while self._made not in (before, self._saved):
                 yield
         tell(reply=self._state())
 
+    def do_press(self, name: str) -> Iterator[None]:
+        """Press a key, whether it can be saved or not."""
+        key = pygame.key.key_code(name)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        yield
+        tell(reply=self._state())
+
     def do_hint(self) -> Iterator[None]:
-        self.app.desk.dispatch(AskHint())
+        while self.session.outcome is not Outcome.PLAYING:
+            self.app.perform(Undo())
+            yield
+        self.app.perform(AskHint())
         while not self.view.hint:
             yield
         tell(reply=self._state())
@@ -194,7 +206,8 @@ def play(arguments: list[str]) -> int:
         return app
 
     start.Sdl, start.App = SteppedSdl, make_app
-    start.answer = fail if "--bad-hints" in words else answer
+    if "--bad-hints" in words:
+        late.think = fail
     start.message_box = told(start.message_box)
     return start.run(options)
 

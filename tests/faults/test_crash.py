@@ -80,7 +80,7 @@ def test_a_fault_of_the_worker_is_logged_and_play_goes_on(tmp_path):
         assert "tests/hints/answerers.py" in logged(tmp_path)
 
 
-@pytest.mark.parametrize("part", ["App", "Window", "Art", "HintService"])
+@pytest.mark.parametrize("part", ["App", "Window", "Art", "LateService"])
 def test_a_fault_before_the_window_is_there_is_logged_and_told(
     tmp_path, monkeypatch, capfd, part
 ):
