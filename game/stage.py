@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -24,12 +25,33 @@ DRAG_SHARE: Final = 0.25
 """A finger that moved further than this share of a button is scrolling."""
 
 
+class _Kept:
+    """A scene whose picture is made anew only when it is shown something else."""
+
+    def __init__(self, scene: Scene, *, reads_clock: bool) -> None:
+        self._scene = scene
+        self._reads_clock = reads_clock
+        self._shown: View | None = None
+        self._picture = Picture()
+
+    def picture(self, view: View) -> Picture:
+        """Return what the scene shows."""
+        shown = view if self._reads_clock else replace(view, elapsed_seconds=0)
+        if shown != self._shown:
+            self._shown, self._picture = shown, self._scene.picture(view)
+        return self._picture
+
+
 class Stage:
     """What lies on the screen, and what a press, a key or a step does to it."""
 
     def __init__(self, data_folder: Path, parts: Parts) -> None:
         self.table = TableScene()
-        self._around: tuple[Scene, ...] = (StatusBar(), HintBanner(), Dock())
+        self._around = (
+            _Kept(StatusBar(), reads_clock=True),
+            _Kept(HintBanner(), reads_clock=False),
+            _Kept(Dock(), reads_clock=False),
+        )
         self._panel = EndPanel()
         self.pages = Pages(data_folder, parts)
         self.focus: str | None = None
