@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.frozen import allow_processes
 from game.hints import Answer, Question
 
 if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
@@ -47,6 +48,7 @@ class LateService:
     def start(self) -> None:
         """Load the service and start its process, without waiting for that."""
         if self._service is None and not self._is_closed:
+            allow_processes()
             from game.hints.service import HintService  # noqa: PLC0415
 
             self._service = HintService(think, self._on_answer, prepare=get_ready)
