@@ -1,7 +1,12 @@
-"""Sprites: what a picture is made of, as data; `game.view.painter` paints them."""
+"""Sprites: what a picture is made of, as data; `game.view.painter` paints them.
+
+Nothing equals a thing of another kind. Named tuples with the same values would, so
+those that could have them are no tuples.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple, TypeAlias
 
@@ -51,13 +56,15 @@ class CardFace(NamedTuple):
     """Covered by another card: slightly darker."""
 
 
-class CardBack(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardBack:
     """A card, face down."""
 
     dimmed: bool = False
 
 
-class EmptyPlace(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class EmptyPlace:
     """The outline of a place where a card could lie."""
 
     closed: bool = False
@@ -77,13 +84,15 @@ class RingStyle(StrEnum):
     """Dashed."""
 
 
-class Ring(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ring:
     """A frame drawn in the rectangle's outermost pixels, around a card or a button."""
 
     style: RingStyle
 
 
-class Badge(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Badge:
     """A small disc with a short text: a hint's number, a count."""
 
     text: str
@@ -123,7 +132,8 @@ class Surface(StrEnum):
     """A hair line between parts."""
 
 
-class Box(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Box:
     """One of the flat things."""
 
     surface: Surface
@@ -164,7 +174,8 @@ class Icon(NamedTuple):
     ink: Ink = Ink.TEXT
 
 
-class Shade(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shade:
     """A dark veil over what lies behind a page."""
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -183,6 +184,29 @@ def test_a_moved_card_repaints_where_it_was_and_where_it_is(art):
     painter.show([Sprite(CardBack(), here)], surface)
 
     assert set(painter.show([Sprite(CardBack(), there)], surface)) == {here, there}
+
+
+def test_a_card_that_has_left_its_place_is_painted_over(art):
+    rect = Rect(40, 40, *CARD)
+    surface = pygame.Surface(WINDOW)
+    painter = Painter(art)
+    painter.show([Sprite(CardBack(), rect)], surface)
+
+    painter.show([Sprite(EmptyPlace(), rect)], surface)
+
+    afresh = pygame.Surface(WINDOW)
+    Painter(art).show([Sprite(EmptyPlace(), rect)], afresh)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(afresh, "RGB")
+
+
+def test_nothing_equals_a_thing_of_another_kind():
+    same = (
+        *(kind(flag) for kind in (CardBack, EmptyPlace) for flag in (False, True)),
+        *(kind("text") for kind in (Ring, Badge, Box)),
+        *(Shade(), ()),
+    )
+
+    assert all(a != b for a, b in combinations(same, 2))
 
 
 def test_near_rectangles_are_joined():
