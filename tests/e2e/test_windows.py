@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from itertools import count
 from time import monotonic
 
 import pytest
@@ -18,6 +17,8 @@ from tests.pilot import Pilot
 pytestmark = pytest.mark.e2e
 
 WAYS = ("alt+F4", "button", "SIGTERM")
+WINNABLE = "P-0000-0002-E"
+"""Also after the whole stock has been drawn: the program knows how."""
 UNCOUNTED_SECONDS = 1.5
 
 
@@ -26,10 +27,10 @@ def twin(tmp_path):
     """Make the program's twin of one of the two games."""
     twins = []
 
-    def twin(kind=GameKind.PYRAMID, **options) -> Pilot:
+    def twin(kind=GameKind.PYRAMID, deal_id=None) -> Pilot:
         folder = tmp_path / f"twin {len(twins)}"
-        deal = parse_id(DEALS[kind])
-        twins.append(Pilot(folder, kind=kind, deal=deal, **options))
+        deal = parse_id(deal_id or DEALS[kind])
+        twins.append(Pilot(folder, kind=kind, deal=deal))
         return twins[-1]
 
     yield twin
@@ -125,15 +126,17 @@ def is_saved(program: Program, kind: GameKind) -> bool:
         return False
 
 
-@pytest.mark.parametrize("kind", GameKind)
-def test_hints_with_cards_unseen_and_with_all_of_them_known(start, twin, kind):
-    program, twin = start("--deal", DEALS[kind]), twin(kind)
+@pytest.mark.parametrize(
+    ("kind", "deal_id"),
+    [(GameKind.PYRAMID, WINNABLE), (GameKind.TRIPEAKS, DEALS[GameKind.TRIPEAKS])],
+)
+def test_hints_with_cards_unseen_and_with_all_of_them_known(start, twin, kind, deal_id):
+    program, twin = start("--deal", deal_id), twin(kind, deal_id)
     program.wait_for(twin)
-    numbers = count(1)
-    ask_for_hint(program, kind, next(numbers))
-    while twin.offers("pile") and any_draw(twin):
+    ask_for_hint(program, kind, 1)
+    while twin.session.state.stock:
         draw(program, twin)
-    ask_for_hint(program, kind, next(numbers))
+    ask_for_hint(program, kind, 2)
 
     program.key("u")
 
@@ -143,17 +146,38 @@ def test_hints_with_cards_unseen_and_with_all_of_them_known(start, twin, kind):
     assert not (program.folder / "log.txt").exists()
 
 
-def any_draw(twin: Pilot) -> bool:
-    session = twin.session
-    return bool(session.state.stock)
+def test_a_proven_loss_is_told_and_is_no_hint(start, twin):
+    program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
+    program.wait_for(twin)
+    while twin.session.state.stock:
+        draw(program, twin)
+    program.wait_for(twin)
+    before = seen(program)
+    program.key("h")
+    until(lambda: seen(program) != before, "a banner")
+
+    program.tap(twin.point_on("undo"))
+
+    twin.tap("undo")
+    twin.settle()
+    program.wait_for(twin)
+    assert hints_given(program, GameKind.PYRAMID) == 0
+
+
+def any_draw(twin):
+    return bool(twin.session.state.stock)
+
+
+def seen(program: Program) -> bytes:
+    return program.screen.picture(program.area).get_buffer().raw
 
 
 def ask_for_hint(program: Program, kind: GameKind, number: int) -> None:
     """Ask; return when the answer is on the screen and counted."""
-    before = program.screen.picture(program.area).get_buffer().raw
+    before = seen(program)
     program.key("h")
     until(lambda: hints_given(program, kind) == number, f"hint {number}")
-    assert program.screen.picture(program.area).get_buffer().raw != before
+    assert seen(program) != before
 
 
 def test_without_the_focus_the_clock_stands_still(
