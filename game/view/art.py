@@ -76,6 +76,7 @@ class Art:
         self.palette = palette
         self._shapes = load_shapes(assets)
         self._type = Type(assets)
+        self._window_size = Size(0, 0)
         self._card_size = Size(0, 0)
         self._card_index: int | None = None
         self._nothing = blank(Size(0, 0))
@@ -99,6 +100,15 @@ class Art:
     def use_palette(self, palette: Palette) -> None:
         """Change the theme; everything is drawn anew when asked for."""
         self.palette = palette
+        self._felt.cache_clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Let go of all but the felt.
+
+        The caches are bounded by number, but a picture may fill the window: those of
+        every size that a window had while it was dragged larger would be gigabytes.
+        """
         for cache in (
             self._deck,
             self._squeezed,
@@ -108,12 +118,15 @@ class Art:
             self._badge,
             self._icon,
             self._shade,
-            self._felt,
+            self._type.line,
         ):
             cache.cache_clear()
 
     def felt(self, size: Size) -> pygame.Surface:
-        """Return the table without anything on it."""
+        """Return the table without anything on it; it is as large as the window."""
+        if size != self._window_size:
+            self._window_size = size
+            self._forget()
         return self._felt(size)
 
     def place(self, drawable: Drawable, rect: Rect) -> Placed:

@@ -1,0 +1,34 @@
+"""What was drawn for one size of the window is let go of with it."""
+
+from __future__ import annotations
+
+from game.geometry import Rect, Size
+from game.storage.paths import assets_dir
+from game.view.art import Art
+from game.view.sprites import Box, Surface
+
+
+def drawn(art: Art) -> int:
+    """Return how many pictures of boxes are kept."""
+    return art._box.cache_info().currsize
+
+
+def test_a_window_dragged_larger_keeps_the_pictures_of_one_size_only():
+    """Seen to fail with caches bounded by number alone: at 4K that was gigabytes."""
+    art = Art(assets_dir())
+
+    for width in range(480, 520):
+        art.felt(Size(width, 400))
+        art.place(Box(Surface.PAGE), Rect(0, 0, width, 400))
+
+    assert drawn(art) == 1
+
+
+def test_the_same_window_keeps_its_pictures():
+    art = Art(assets_dir())
+    for _ in range(2):
+        art.felt(Size(640, 480))
+        art.place(Box(Surface.PAGE), Rect(0, 0, 640, 480))
+        art.place(Box(Surface.BUTTON), Rect(0, 0, 64, 48))
+
+    assert drawn(art) == 2
