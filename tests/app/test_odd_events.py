@@ -78,6 +78,17 @@ def odd_event(random: Random, kind: int) -> pygame.event.Event:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_storm_of_odd_events_is_weathered(sit, seed):
+    weather(sit, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(6, 106))
+def test_a_hundred_storms_of_odd_events_are_weathered(sit, seed):
+    """Seen to fail with what cannot be read not caught."""
+    weather(sit, seed)
+
+
+def weather(sit, seed: int) -> None:
     random = Random(seed)
     kind = list(GameKind)[seed % 2]
     pilot = sit(kind, deal=WON[kind].deal, size=(640, 480))
