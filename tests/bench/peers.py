@@ -158,7 +158,9 @@ class Bench:
             sleep(max(program.started_at + MEMORY_AFTER_SECONDS - monotonic(), 0.0))
             memory, used = megabytes(program), used_seconds(program)
             sleep(IDLE_SECONDS)
-            share = 100 * (used_seconds(program) - used) / IDLE_SECONDS
+            later = used_seconds(program)
+        seconds = sum(later[task] - used.get(task, 0.0) for task in later)
+        share = 100 * seconds / IDLE_SECONDS
         contender.figures.extend((f"{share:.3f} %", f"{memory:.0f} MB"))
 
     def hints(self, contender: Contender) -> None:
