@@ -70,6 +70,8 @@ class FakeClock:
 def shared_art(kind: GameKind | None, size: tuple[int, int]) -> Art:
     """Return pictures that tests of one table share: cards are made once a size."""
     del kind, size
+    # A test that ends the whole program takes the fonts away from all other tests.
+    pygame.register_quit(shared_art.cache_clear)
     return Art(assets_dir())
 
 
