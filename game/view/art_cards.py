@@ -13,7 +13,10 @@ or still less of it where a low window leaves less to be seen:
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+from weakref import WeakMethod
 
 import pygame
 
@@ -51,6 +54,25 @@ DASH_PITCH = 5
 SHADOW_LAYERS = 5
 SHADOW_OPACITY = 0.085
 
+_Drawn = TypeVar("_Drawn")
+
+
+def _once(draw: Callable[..., _Drawn]) -> Callable[..., _Drawn]:
+    """Return a method that remembers what it has drawn.
+
+    It does not hold its deck: in a circle with it, some megabytes of a deck that
+    nobody uses any more would stay until Python looks for such circles.
+    """
+    method = WeakMethod(draw)
+
+    @cache
+    def drawn(*arguments: object, **options: object) -> _Drawn:
+        found = method()
+        assert found is not None, "the deck has gone"
+        return found(*arguments, **options)
+
+    return drawn
+
 
 class Deck:
     """All cards at one size; ``index`` is the height in which rank and suit lie."""
@@ -63,13 +85,13 @@ class Deck:
         self._index_width = size.width * min(1.0, (index or full) / full)
         self._shapes = shapes
         self._palette = palette
-        self._paper = lru_cache(maxsize=None)(self._draw_paper)
-        self._rank = lru_cache(maxsize=None)(self._draw_rank)
-        self._suit = lru_cache(maxsize=None)(self._draw_suit)
-        self._ace = lru_cache(maxsize=None)(self._draw_ace)
-        self._peaks = lru_cache(maxsize=None)(self._draw_peaks)
-        self.face = lru_cache(maxsize=None)(self._compose_face)
-        self.back = lru_cache(maxsize=None)(self._compose_back)
+        self._paper = _once(self._draw_paper)
+        self._rank = _once(self._draw_rank)
+        self._suit = _once(self._draw_suit)
+        self._ace = _once(self._draw_ace)
+        self._peaks = _once(self._draw_peaks)
+        self.face = _once(self._compose_face)
+        self.back = _once(self._compose_back)
 
     @property
     def paper(self) -> Rect:

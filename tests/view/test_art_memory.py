@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+from weakref import ref
+
+from game.cards import DECK
 from game.geometry import Rect, Size
 from game.storage.paths import assets_dir
 from game.view.art import Art
+from game.view.art_cards import Deck
+from game.view.art_shapes import load_shapes
+from game.view.palettes import GREEN
 from game.view.sprites import Box, Surface
 
 
@@ -22,6 +29,21 @@ def test_a_window_dragged_larger_keeps_the_pictures_of_one_size_only():
         art.place(Box(Surface.PAGE), Rect(0, 0, width, 400))
 
     assert drawn(art) == 1
+
+
+def test_a_deck_that_nobody_uses_is_gone_at_once():
+    """Seen to fail with caches of bound methods: two hours of play added 100 MB."""
+    deck = Deck(Size(60, 84), load_shapes(assets_dir()), GREEN)
+    deck.face(DECK[0], dimmed=True)
+    deck.back(dimmed=True)
+    watched = ref(deck)
+    gc.disable()
+    try:
+        del deck
+
+        assert watched() is None
+    finally:
+        gc.enable()
 
 
 def test_the_same_window_keeps_its_pictures():
