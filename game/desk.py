@@ -101,7 +101,7 @@ class Desk:
                 back_to = practice.back_to if practice else self.page
                 self._practice = Practice(kind, self._clock, back_to)
                 self.page = None
-            case intents.GoOn() if practice:
+            case intents.GoOn() if practice and not practice.left:
                 practice.go_on()
             case intents.LeavePractice() if practice:
                 self._practice, self.page = None, practice.back_to
