@@ -49,6 +49,9 @@ from game.view.palettes import palette_for
 from game.window import Window
 
 _LOG: Final = logging.getLogger("game.app")
+PAST_THE_SECOND: Final = 0.004
+"""In seconds: a wait may end a little early, and the clock's next figure would then
+need another."""
 
 
 class App:
@@ -259,7 +262,7 @@ class App:
             moments.append(self._stepped_at + STEP_SECONDS)
         if self._is_visible and self.desk.is_clock_going:
             seconds = self.desk.seat.session.elapsed_seconds
-            moments.append(now + 1.0 - seconds % 1.0)
+            moments.append(now + 1.0 - seconds % 1.0 + PAST_THE_SECOND)
         moments += filter(None, (self.desk.next_change(now), self.stage.next_repeat))
         if not moments:
             return None
