@@ -57,7 +57,8 @@ def expect_nothing_lost(program: Program, before: list | None, kind: GameKind) -
     found = line_of(write_seat(loaded.seat))
     safe = program.saved[-1] if program.saved else before
     last = program.made[-1] if program.made else before
-    is_last_or_next = found in (safe, last) or is_step(last, found)
+    is_next = last is not None and is_step(last, found)
+    is_last_or_next = is_next or found in (safe, last)
     # Killed while the deal asked for was being laid out.
     is_first = not program.made and found[1:] == ["", 0]
     assert is_last_or_next or is_first, (safe, last, found)
