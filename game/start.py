@@ -113,6 +113,8 @@ def _play(
         app.desk.save()
         hints.close()
         app.save_settings()
+        # A device that is being opened is news to SDL, which rings at the window too.
+        sounds.close()
         bell.close()
         window.close()
     return 0
