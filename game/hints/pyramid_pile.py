@@ -7,14 +7,14 @@ whenever it is on top; writing the line puts its removal back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from game.cards import KING, Card
 from game.hints.pyramid_relaxation import UNITS, bits
-from game.rules.model import SLOTS, Draw, GameState, Move, Recycle, remove
-from game.rules.pyramid import PAIR_TOTAL, RULES, card_at, playable_spots
+from game.rules.model import SLOTS, Draw, GameState, Move, Place, Recycle, remove
+from game.rules.pyramid import PAIR_TOTAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,24 @@ class Pile:
     last_time: int
     """The first time that is no longer within the passes."""
     rank_masks: tuple[int, ...] = field(init=False)
+    """For each rank its cards, as bits of a set of cards left."""
+    _pairs: tuple[tuple[int, int, tuple[int, int, int]], ...] = field(init=False)
+    """Cards that make 13: the bits from one to the other, theirs alone, the find."""
 
     def __post_init__(self) -> None:
         masks = [0] * (KING + 1)
+        pairs = []
         for index, card in enumerate(self.cards):
-            masks[card.rank] |= 1 << index
+            bit = 1 << SLOTS + index
+            masks[card.rank] |= bit
+            for other_index, other in enumerate(self.cards[:index]):
+                if other.rank + card.rank == PAIR_TOTAL:
+                    other_bit = 1 << SLOTS + other_index
+                    both = bit | other_bit
+                    found = (bit.bit_length(), both, UNITS[card.rank])
+                    pairs.append((2 * bit - other_bit, both, found))
         object.__setattr__(self, "rank_masks", tuple(masks))
+        object.__setattr__(self, "_pairs", tuple(pairs))
 
     @classmethod
     def of(cls, state: GameState) -> Pile:
@@ -42,52 +54,56 @@ class Pile:
         cards = waste + stock
         return cls(cards, len(waste), (state.passes_left + 1) * (len(cards) + 1))
 
-    def neighbours(self, mask: int) -> tuple[tuple[int, int, int], ...]:
-        """Return pairs of the pile that can leave: place, bits, and class unit."""
-        found = []
-        before = -1
-        for index in bits(mask):
-            rank = self.cards[index].rank
-            if before >= 0 and self.cards[before].rank + rank == PAIR_TOTAL:
-                found.append((index, 1 << index | 1 << before, UNITS[rank]))
-            before = index
-        return tuple(found)
+    def neighbours(self, cards_left: int) -> list[tuple[int, int, int]]:
+        """Return pairs of the pile that can leave: upper bit, bits, and class unit.
+
+        The upper bit is given by its number, counted from 1.
+        """
+        return [found for span, both, found in self._pairs if cards_left & span == both]
 
 
 def moves_of(state: GameState, pile: Pile, path: list[int]) -> Iterator[Move]:
     """Write the removals as moves: draw until both cards are playable."""
-    for before, after in pairwise(path):
-        gone = before & ~after
-        wanted = {
-            card
-            for index in bits(gone)
-            if (card := _card(state, pile, index)) and card.rank != KING
-        }
-        for move in _until_gone(state, wanted):
-            yield move
-            state = RULES.apply(state, move)
-    # The last kings of the pyramid.
-    yield from _until_gone(state, set())
+    row, place = [*state.waste, *reversed(state.stock)], len(state.waste)
+    full = sum(1 << slot for slot, card in enumerate(state.tableau) if card)
+    for before, after in pairwise((path[0] | full, *path)):
+        gone = bits(before & ~after)
+        kings = [slot for slot in gone if _is_king(state, slot)]
+        slots = [slot for slot in gone if slot < SLOTS and slot not in kings]
+        wanted = {pile.cards[index - SLOTS] for index in gone if index >= SLOTS}
+        if slots or wanted:
+            place = yield from _until_gone(row, place, slots, wanted)
+        # A card that covers another has the higher number.
+        yield from map(remove, reversed(kings))
 
 
-def _card(state: GameState, pile: Pile, index: int) -> Card | None:
-    """Return the card with this bit in a set of cards left."""
-    return state.tableau[index] if index < SLOTS else pile.cards[index - SLOTS]
+def _is_king(state: GameState, slot: int) -> bool:
+    card = state.tableau[slot] if slot < SLOTS else None
+    return card is not None and card.rank == KING
 
 
-def _until_gone(state: GameState, wanted: set[Card]) -> Iterator[Move]:
-    """Yield moves until the wanted pair has left, kings first wherever they lie."""
-    while state.cards_left:
-        playable = {card_at(state, spot): spot for spot in playable_spots(state)}
-        kings = [spot for card, spot in playable.items() if card and card.rank == KING]
-        move: Move
-        if kings:
-            move = remove(kings[0])
-        elif not wanted:
-            return
-        elif wanted <= playable.keys():
-            move, wanted = remove(*(playable[card] for card in wanted)), set()
-        else:
-            move = Draw() if state.stock else Recycle()
-        yield move
-        state = RULES.apply(state, move)
+def _until_gone(
+    row: list[Card], place: int, slots: list[int], wanted: set[Card]
+) -> Generator[Move, None, int]:
+    """Yield moves until the pair has left, kings first, and return the new place.
+
+    What leaves the piles is taken out of the row.
+    """
+    while True:
+        ends = (place, place - 1)
+        tops = {row[index]: index for index in ends if 0 <= index < len(row)}
+        king = next((card for card in tops if card.rank == KING), None)
+        if king is None and not wanted <= tops.keys():
+            is_used_up = place == len(row)
+            yield Recycle() if is_used_up else Draw()
+            place = 0 if is_used_up else place + 1
+            continue
+        leaving = {king} if king else wanted
+        piles = [
+            Place.STOCK_TOP if tops[card] == place else Place.WASTE for card in leaving
+        ]
+        yield remove(*(() if king else slots), *piles)
+        place -= Place.WASTE in piles
+        row[:] = [card for card in row if card not in leaving]
+        if not king:
+            return place

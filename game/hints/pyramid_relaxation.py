@@ -142,8 +142,9 @@ class Relaxation:
     def _exposed(self, shape: int) -> tuple[tuple[int, int], ...]:
         found = self._exposed_cards.get(shape)
         if found is None:
+            ranks = self.ranks
             found = self._exposed_cards[shape] = tuple(
-                (self.ranks[slot], 1 << slot) for slot in bits(exposed_bits(shape))
+                [(ranks[slot], bit) for slot, bit in _exposed_slots(shape)]
             )
         return found
 
@@ -166,13 +167,10 @@ class Relaxation:
         return needs
 
     def _loose_cards(self, needs: int) -> int:
-        loose = self._loose.get(needs)
-        if loose is None:
-            loose = self._rank_masks[KING]
-            for number, mask in enumerate(self._class_masks):
-                if not needs >> CLASS_BITS * number & CLASS_MASK:
-                    loose |= mask
-            self._loose[needs] = loose
+        loose = self._rank_masks[KING]
+        for number, mask in enumerate(self._class_masks):
+            if not needs >> CLASS_BITS * number & CLASS_MASK:
+                loose |= mask
         return loose
 
     def _can(self, shape: int, needs: int) -> bool:
@@ -181,7 +179,10 @@ class Relaxation:
         key = shape | needs << LEFT_SHIFT
         found = self._memo.get(key)
         if found is None:
-            settled = _without_loose(shape, self._loose_cards(needs))
+            loose = self._loose.get(needs)
+            if loose is None:
+                loose = self._loose[needs] = self._loose_cards(needs)
+            settled = _without_loose(shape, loose)
             found = (
                 self._can(settled, needs)
                 if settled != shape
@@ -216,6 +217,12 @@ def exposed_bits(shape: int) -> int:
     Only the 1,430 shapes of a pyramid are ever asked for.
     """
     return sum(1 << slot for slot in bits(shape) if not shape & COVERS_MASK[slot])
+
+
+@cache
+def _exposed_slots(shape: int) -> tuple[tuple[int, int], ...]:
+    """Return the same slots one by one, each with its bit."""
+    return tuple((slot, 1 << slot) for slot in bits(exposed_bits(shape)))
 
 
 def _without_loose(shape: int, loose: int) -> int:

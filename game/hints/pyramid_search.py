@@ -54,6 +54,8 @@ BEAT_EVERY: Final = 0xFF
 """Positions between two looks at the pulse, as a mask."""
 TIME_BITS: Final = 7
 TIME_MASK: Final = (1 << TIME_BITS) - 1
+NEVER: Final = TIME_MASK
+"""Later than any time: three passes over 24 cards end at 75."""
 LEFT_BITS: Final = 18
 LEFT_MASK: Final = (1 << LEFT_BITS) - 1
 CARDS_BITS: Final = 52
@@ -142,7 +144,7 @@ class _Search:
         clearable, can_clear = relaxation.clearable.get, relaxation.can_clear
         steps, last_time = relaxation.steps, pile.last_time
         cycle = len(pile.cards) + 1
-        neighbours: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        neighbours: dict[int, list[tuple[int, int, int]]] = {}
 
         shape = relaxation.settled(relaxation.full)
         start = shape | (1 << cycle - 1) - 1 << SLOTS
@@ -168,18 +170,23 @@ class _Search:
                 self.is_over_budget = True
                 return None
             shape = cards & SHAPE_MASK
-            mask = cards >> SLOTS
+            in_pile = cards ^ shape
             place = time % cycle
-            pass_start = time - place
-            next_pass = pass_start + cycle
-            waste_top = (mask & (1 << place) - 1).bit_length() - 1
+            # What to add to the number of a card's bit, counted from 1, for the time at
+            # which the card is the stock's top.
+            this_pass = time - place - SLOTS - 1
+            next_pass = this_pass + cycle if time - place + cycle < last_time else NEVER
+            drawn = place + SLOTS
+            waste_top = (in_pile & (1 << drawn) - 1).bit_length()
             came_from = cards << TIME_BITS
             found: list[tuple[int, int, int]] = []
             pairs, partners = steps(shape)
             for after, unit in pairs:
-                found.append((after | mask << SLOTS, time, left - unit))
+                later = after | in_pile
+                if known(later, NEVER) & TIME_MASK > time:
+                    found.append((later, time, left - unit))
             for rank, after, unit in partners:
-                fitting = mask & rank_masks[rank]
+                fitting = in_pile & rank_masks[rank]
                 if not fitting:
                     continue
                 fewer = left - unit
@@ -188,34 +195,27 @@ class _Search:
                     can = can_clear(after, fewer)
                 if not can:
                     continue
+                later = after | in_pile
                 while fitting:
                     bit = fitting & -fitting
                     fitting ^= bit
-                    index = bit.bit_length() - 1
-                    if index >= place:
-                        when = pass_start + index
-                    elif index == waste_top:
+                    number = bit.bit_length()
+                    if number > drawn:
+                        when = this_pass + number
+                    elif number == waste_top:
                         when = time
-                    elif next_pass < last_time:
-                        when = next_pass + index
                     else:
-                        continue
-                    found.append((after | (mask ^ bit) << SLOTS, when, fewer))
-            near = neighbours.get(mask)
+                        when = next_pass + number
+                    if known(later ^ bit, NEVER) & TIME_MASK > when:
+                        found.append((later ^ bit, when, fewer))
+            near = neighbours.get(in_pile)
             if near is None:
-                near = neighbours[mask] = pile.neighbours(mask)
-            for index, both, unit in near:
-                if index >= place:
-                    when = pass_start + index
-                elif next_pass < last_time:
-                    when = next_pass + index
-                else:
-                    continue
-                found.append((shape | (mask ^ both) << SLOTS, when, left - unit))
+                near = neighbours[in_pile] = pile.neighbours(in_pile)
+            for number, both, unit in near:
+                when = (this_pass if number > drawn else next_pass) + number
+                if known(cards ^ both, NEVER) & TIME_MASK > when:
+                    found.append((cards ^ both, when, left - unit))
             for cards, when, fewer in found:
-                before = known(cards)
-                if before is not None and before & TIME_MASK <= when:
-                    continue
                 shape = cards & SHAPE_MASK
                 can = clearable(shape | fewer << LEFT_SHIFT)
                 if can is None:
