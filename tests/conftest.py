@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("dev", max_examples=50, deadline=None)
@@ -19,6 +21,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch):
+    """Deal the same in every run where a test leaves the deal to the program."""
+    number_below = Random(13).randrange
+    monkeypatch.setattr("game.deals.secrets.randbelow", number_below)
 
 
 def pytest_addoption(parser):

@@ -30,7 +30,7 @@ def near(seconds: float) -> object:
 
 
 def test_it_counts_from_the_first_move(sit):
-    pilot = sit(GameKind.PYRAMID)
+    pilot = sit(GameKind.PYRAMID, deal=WON[GameKind.PYRAMID].deal)
     before = counted(pilot, 60)
     pilot.tap("slot 21")
     pilot.tap("felt")
