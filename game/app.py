@@ -25,7 +25,6 @@ from game.hinting import Hints
 from game.intents import (
     Change,
     ChangeSetting,
-    Direction,
     Escape,
     Intent,
     MoveFocus,
@@ -33,12 +32,12 @@ from game.intents import (
     RestoreDefaults,
     Scroll,
     ToggleFullscreen,
-    Undo,
 )
-from game.keeper import Keeper, notice_text
+from game.keeper import Keeper
 from game.keys import KeyPress
 from game.loop import STEP_SECONDS, Clock, FixedStep
-from game.scenes.scene import View
+from game.preferences import remember
+from game.scenes.scene import Message, View
 from game.sdl import Sdl
 from game.sound import Sounds
 from game.stage import Stage
@@ -83,7 +82,7 @@ class App:
         self.desk = Desk(clock, strings, window, keeper, hints)
         self.desk.on_change = self._heard_change
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done
-        self._had_failed = False
+        self._said = self._says
         self._is_visible = True
         self._follow_settings()
 
@@ -111,6 +110,7 @@ class App:
         self.stage.refocus()
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
+        self._said = self._says
         sizes = view.layout.sizes
         self._art.use_card_size(sizes.card, sizes.index_height)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
@@ -126,6 +126,7 @@ class App:
                     self.draw()
                     return
                 self.stage.press(point, now)
+                self._sounds.expect()
             case Drag(point):
                 self._scroll(self.stage.drag(point, self.view()))
             case Release(point):
@@ -185,7 +186,8 @@ class App:
             case Escape():
                 self.perform(keys.escape(self.view()))
             case MoveFocus(direction):
-                self._move_focus(direction)
+                self._lay_targets()
+                self.stage.move_focus(direction)
             case PressFocused():
                 self.perform(self.stage.focused_intent())
             case Scroll(pixels):
@@ -205,10 +207,6 @@ class App:
         self.stage.picture(self.view())
         self.stage.refocus()
         self.stage.let_go_of_gone()
-
-    def _move_focus(self, direction: Direction) -> None:
-        self._lay_targets()
-        self.stage.move_focus(direction)
 
     def _scroll(self, pixels: int) -> None:
         if pixels:
@@ -240,19 +238,40 @@ class App:
     def turn(self, raw: Iterable[pygame.event.Event]) -> None:
         """Take what has come in, let time go on, and draw."""
         self.desk.look()
-        for event in self._reader.read(raw):
+        events = tuple(raw)
+        for event in self._reader.read(events):
             self.handle(event)
         now = self._clock.monotonic()
         held = self.stage.repeat(now)
-        if held is not None:
-            self.perform(Undo(held=True) if isinstance(held, Undo) else held)
+        self.perform(held)
         self._tell_of_files()
         self.desk.poll()
+        is_more = bool(events) or held is not None or self.stage.is_moving
         for _ in range(self._steps.advance(now - self._stepped_at)):
             self.stage.update(STEP_SECONDS)
         self._stepped_at = now
-        if self._is_visible:
+        if not self._is_visible:
+            return
+        if is_more or self._says != self._said or not self._tick():
             self.draw()
+
+    @property
+    def _says(self) -> Message | None:
+        """What the banner says at this moment."""
+        words = self.desk.strings.hints
+        return self.desk.banner.message(self._clock.monotonic(), words.thinking)
+
+    def _tick(self) -> bool:
+        """Let the clock alone go on, as most wake-ups want; tell whether that is done.
+
+        Looking for what has changed costs several times as much, each second.
+        """
+        change = self.stage.tick(int(self.desk.seat.session.elapsed_seconds))
+        if change is None:
+            return True
+        rects = self._painter.exchange(*change, self._window.surface)
+        self._window.present(rects)
+        return bool(rects)
 
     def wait_milliseconds(self) -> int | None:
         """Return how long nothing will change by itself; `None`: until an event."""
@@ -269,27 +288,12 @@ class App:
         return max(0, -int(-(min(moments) - now) * 1000 // 1))
 
     def _tell_of_files(self) -> None:
-        for notice in self._keeper.notices:
-            self.desk.banner.notify(notice_text(self.desk.strings, notice))
-        self._keeper.notices.clear()
-        has_failed = self._keeper.has_failed
-        if has_failed and not self._had_failed:
-            self.desk.banner.notify(self.desk.strings.notices.save_failed)
-        self._had_failed = has_failed
+        for text in self._keeper.news(self.desk.strings):
+            self.desk.banner.notify(text)
 
     def save_settings(self) -> None:
         """Remember the window and the game last played."""
-        placement = self._window.placement
-        size, position = placement.size, placement.position
-        self._keeper.save_settings(
-            replace(
-                self._keeper.settings,
-                last_game=self.desk.kind or self._keeper.settings.last_game,
-                width=size.width if size else None,
-                height=size.height if size else None,
-                x=position.x if position else None,
-                y=position.y if position else None,
-                mode=placement.mode,
-                first_time_tip_done=not self.desk.is_tip_due,
-            )
+        placement, is_tip_due = self._window.placement, self.desk.is_tip_due
+        remember(
+            self._keeper, placement, self.desk.kind, first_time_tip_done=not is_tip_due
         )

@@ -34,10 +34,8 @@ class Keeper:
         self._has: set[GameKind] = {
             kind for kind in GameKind if self._store.has(save_name(kind))
         }
-        self.notices: list[Notice] = []
-        """What could not be read, and has not been told yet."""
-        self.settings, notices = self._store.load_settings()
-        self.notices.extend(notices)
+        self.settings, self._notices = self._store.load_settings()
+        self._is_failure_told = False
         self._wake = wake
         self._writer: SaveWriter | None = None
 
@@ -67,7 +65,7 @@ class Keeper:
         loaded = self._store.load(kind, self._clock, random_deal)
         if loaded.seat is None:
             self._has.discard(kind)
-        self.notices.extend(loaded.notices)
+        self._notices += loaded.notices
         for notice in loaded.notices:
             _LOG.warning("%s: %s", notice.path.name, notice.detail)
         return loaded.seat
@@ -88,6 +86,15 @@ class Keeper:
             self._writer = SaveWriter(self._store.write, self._wake)
         self._writer.put(name, text)
 
+    def news(self, strings: Strings) -> list[str]:
+        """Return, once, what the player is to be told of files that made trouble."""
+        texts = [_notice_text(strings, notice) for notice in self._notices]
+        self._notices = ()
+        if self.has_failed and not self._is_failure_told:
+            texts.append(strings.notices.save_failed)
+        self._is_failure_told = self.has_failed
+        return texts
+
     @property
     def has_failed(self) -> bool:
         """Whether something could not be written the last time."""
@@ -100,8 +107,7 @@ class Keeper:
         return is_done
 
 
-def notice_text(strings: Strings, notice: Notice) -> str:
-    """Return what the player is told of a file that could not be read."""
+def _notice_text(strings: Strings, notice: Notice) -> str:
     words, name = strings.notices, notice.path.name
     if notice.kind is None:
         return words.settings_set_aside(name)

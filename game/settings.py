@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from game.geometry import Point, Size
 from game.rules.model import GameKind
 from game.text import LANGUAGES
 
@@ -21,6 +22,15 @@ class WindowMode(StrEnum):
     NORMAL = "normal"
     MAXIMIZED = "maximized"
     FULLSCREEN = "fullscreen"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where the window is, or was before it filled the screen."""
+
+    size: Size | None = None
+    position: Point | None = None
+    mode: WindowMode = WindowMode.NORMAL
 
 
 class Theme(StrEnum):

@@ -24,8 +24,9 @@ OCTAVE: Final = 5
 STRENGTH: Final = {Volume.LOW: 0.25, Volume.MEDIUM: 0.5, Volume.HIGH: 1.0}
 LATE_SECONDS: Final = 0.2
 """A sound that comes later than this belongs to nothing any more."""
-SILENCE_SECONDS: Final = 60.0
-"""After so much silence the device is let go: an open one costs power."""
+SILENCE_SECONDS: Final = 5.0
+"""After so much silence the device is let go: an open one wakes the processor for each
+portion of silence, which costs more than all that the program does at rest."""
 RETRY_SECONDS: Final = 60.0
 """A device that could not be opened is not asked for again before."""
 CLOSE_SECONDS: Final = 0.25
@@ -93,6 +94,7 @@ class Sounds:
         # What the condition guards:
         self._wanted: deque[tuple[str, float]] = deque(maxlen=4)
         self._volume = Volume.OFF
+        self._is_expected = False
         self._is_closed = False
 
     def start(self) -> None:
@@ -127,6 +129,13 @@ class Sounds:
                 self._wanted.append((name, self._clock.monotonic()))
                 self._news.notify()
 
+    def expect(self) -> None:
+        """Open the device for a sound that may follow, as when a finger goes down."""
+        with self._news:
+            if self._thread is not None and self._volume is not Volume.OFF:
+                self._is_expected = True
+                self._news.notify()
+
     def close(self) -> bool:
         """End; tell whether the device has let the thread end in good time."""
         with self._news:
@@ -147,10 +156,14 @@ class Sounds:
                 patience = SILENCE_SECONDS if self._mixer.is_open else None
                 self._news.wait_for(self._has_news, patience)
                 wanted, volume = tuple(self._wanted), self._volume
+                is_expected = self._is_expected or bool(wanted)
                 self._wanted.clear()
+                self._is_expected = False
                 is_closed = self._is_closed
-            if is_closed or volume is Volume.OFF or not wanted:
+            if is_closed or volume is Volume.OFF or not is_expected:
                 self._mixer.close()
+            elif not wanted:
+                self._keep_open()
             if is_closed:
                 return
             if volume is not Volume.OFF:
@@ -159,14 +172,18 @@ class Sounds:
 
     def _has_news(self) -> bool:
         is_muted = self._volume is Volume.OFF and self._mixer.is_open
-        return self._is_closed or bool(self._wanted) or is_muted
+        is_expected = self._is_expected or bool(self._wanted)
+        return self._is_closed or is_expected or is_muted
 
-    def _play(self, name: str, moment: float, strength: float) -> None:
+    def _keep_open(self) -> None:
         if self._mixer.has_vanished:
             _LOG.info("the audio device has vanished")
             self._mixer.close()
         if not self._mixer.is_open:
             self._attempt_open()
+
+    def _play(self, name: str, moment: float, strength: float) -> None:
+        self._keep_open()
         is_late = self._clock.monotonic() - moment > LATE_SECONDS
         if is_late or not self._mixer.is_open:
             return

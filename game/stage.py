@@ -8,7 +8,7 @@ from typing import Final
 
 from game import focus
 from game.geometry import Point, Rect
-from game.intents import Change, Direction, Intent, Page
+from game.intents import Change, Direction, Intent, Page, Undo
 from game.scenes.dock import Dock
 from game.scenes.end_panel import EndPanel
 from game.scenes.hint_banner import HintBanner
@@ -17,6 +17,7 @@ from game.scenes.scene import Group, Picture, Scene, Target, View, target_at
 from game.scenes.status_bar import StatusBar
 from game.scenes.table import TableScene
 from game.view.frame import frame
+from game.view.sprites import Sprite
 
 HOLD_SECONDS: Final = 0.45
 """A button held this long begins to repeat."""
@@ -47,8 +48,9 @@ class Stage:
 
     def __init__(self, data_folder: Path, parts: Parts) -> None:
         self.table = TableScene()
+        self._status = StatusBar()
         self._around = (
-            _Kept(StatusBar(), reads_clock=True),
+            _Kept(self._status, reads_clock=True),
             _Kept(HintBanner(), reads_clock=False),
             _Kept(Dock(), reads_clock=False),
         )
@@ -81,6 +83,10 @@ class Stage:
             targets = list(page.targets)
         self._targets = tuple(targets)
         return Picture(tuple(sprites), self._targets)
+
+    def tick(self, seconds: int) -> tuple[Sprite, Sprite] | None:
+        """Let the clock alone go on, as `StatusBar.tick` does."""
+        return self._status.tick(seconds)
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -188,7 +194,8 @@ class Stage:
             return None
         self._repeat_at = now + REPEAT_SECONDS
         self._has_repeated = True
-        return self._held_intent
+        intent = self._held_intent
+        return Undo(held=True) if isinstance(intent, Undo) else intent
 
     @property
     def next_repeat(self) -> float | None:

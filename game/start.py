@@ -22,13 +22,13 @@ from game.message_box import message_box
 from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.sdl import Sdl
-from game.settings import DEFAULTS, Settings, Speed, WindowMode
+from game.settings import DEFAULTS, Placement, Settings, Speed, WindowMode
 from game.signals import heed
 from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
 from game.view.art import Art, AssetError
-from game.window import Placement, Window, largest_desktop
+from game.window import Window, largest_desktop
 
 _LOG: Final = logging.getLogger("game.start")
 ICON: Final = Path("icons") / "icon-64.png"

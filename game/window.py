@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,7 @@ import pygame
 
 from game.geometry import Point, Rect, Size
 from game.sdl import Sdl
-from game.settings import WindowMode
+from game.settings import Placement, WindowMode
 
 _LOG: Final = logging.getLogger("game.window")
 MIN_SIZE: Final = Size(480, 360)
@@ -22,15 +21,6 @@ DEFAULT_SIZE: Final = Size(1280, 800)
 REPEAT_DELAY_MS: Final = 450
 """A key held this long begins to repeat."""
 REPEAT_MS: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Where the window is, or was before it filled the screen."""
-
-    size: Size | None = None
-    position: Point | None = None
-    mode: WindowMode = WindowMode.NORMAL
 
 
 class Window:

@@ -23,6 +23,7 @@ from game.rules.model import GameKind, GameState, Move, Place, Spot
 from game.rules.notation import read_move
 from game.scenes.scene import Target, View, target_at
 from game.sdl import Sdl
+from game.settings import Placement
 from game.sound import Sounds
 from game.storage.paths import assets_dir
 from game.storage.savefile import write_seat
@@ -30,7 +31,7 @@ from game.storage.store import save_name
 from game.text import choose
 from game.view.art import Art
 from game.view.painter import Painter
-from game.window import Placement, Window
+from game.window import Window
 from tests.session.seats import picture, taps
 
 MOUSE, FINGER, TOUCH = "mouse", "finger", "touch"

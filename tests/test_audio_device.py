@@ -162,6 +162,20 @@ class TestADevice:
 
         assert ear.hears_something()
 
+    def test_a_finger_that_goes_down_brings_the_device_back(
+        self, ear, sounds, monkeypatch
+    ):
+        monkeypatch.setattr(sound, "SILENCE_SECONDS", 0.05)
+        sounds.start()
+        ear.read()
+        assert ear.hears_the_end()
+        monkeypatch.setattr(sound, "SILENCE_SECONDS", PATIENCE)
+
+        sounds.expect()
+
+        wait_for(lambda: sounds._mixer.is_open)
+        assert not any(ear.read())
+
     def test_muted_at_the_start_the_device_is_never_asked_for(self, pipe, sounds):
         sounds.set_volume(Volume.OFF)
         sounds.start()

@@ -9,11 +9,10 @@ from game import start
 from game.geometry import Size
 from game.options import Options
 from game.reduced_motion import reduces_motion
-from game.settings import Settings, WindowMode
+from game.settings import Placement, Settings, WindowMode
 from game.start import _language, _placement
 from game.text import choose
 from game.view.art import AssetError
-from game.window import Placement
 
 PLAIN = Options(language="en")
 DESKTOP = Size(1366, 768)

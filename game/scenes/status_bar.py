@@ -19,6 +19,7 @@ from game.scenes.parts import (
     line_height,
 )
 from game.scenes.scene import Group, Lesson, Picture, Still, Target, View
+from game.text import clock_text
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
@@ -170,8 +171,37 @@ def _progress(view: View, lesson: Lesson, bar: Rect) -> Picture:
 class StatusBar(Still):
     """The bar above the table."""
 
+    def __init__(self) -> None:
+        self._clock: Sprite | None = None
+        """The time, where the last picture shows it."""
+
     def picture(self, view: View) -> Picture:
         """Return the bar with its figures and buttons."""
+        picture = self._picture(view)
+        time = facts.time_played(view).value
+        self._clock = next(
+            (
+                sprite
+                for sprite in picture.sprites
+                if isinstance(sprite.art, Label) and sprite.art.text == time
+            ),
+            None,
+        )
+        return picture
+
+    def tick(self, seconds: int) -> tuple[Sprite, Sprite] | None:
+        """Let the clock show these seconds.
+
+        Returns its figures as they were and as they are; `None`: no other than before.
+        """
+        before = self._clock
+        if before is None or not isinstance(before.art, Label):
+            return None
+        art = before.art._replace(text=clock_text(seconds))
+        self._clock = before._replace(art=art)
+        return None if self._clock == before else (before, self._clock)
+
+    def _picture(self, view: View) -> Picture:
         shape = frame(view.size)
         back = Rect(0, 0, view.size.width, shape.status.bottom + shape.gap // 2)
         paper = Picture((Sprite(Box(Surface.BAR), back),))

@@ -46,15 +46,29 @@ class Painter:
         window = Rect(0, 0, *target.get_size())
         ground = (target, window.size, self._art.palette)
         if ground == self._ground:
-            dirty = self._update(sprites, window)
+            dirty = self._update(sprites)
         else:
             self._shown = [self._resolve(sprite) for sprite in sprites]
             self._ground = ground
             dirty = [window]
-        for rect in dirty:
-            self._repaint(target, rect)
-        target.set_clip(None)
-        return dirty
+        return self._paint(target, dirty, window)
+
+    def exchange(
+        self, old: Sprite, new: Sprite, target: pygame.Surface
+    ) -> list[Rect]:
+        """Paint one sprite in place of another; return the rectangles that changed.
+
+        There are none if the other is not shown on this surface.
+        """
+        window = Rect(0, 0, *target.get_size())
+        is_same_ground = (target, window.size, self._art.palette) == self._ground
+        for index, shown in enumerate(self._shown if is_same_ground else ()):
+            if shown.sprite == old:
+                self._shown[index] = self._resolve(new)
+                return self._paint(
+                    target, [shown.bounds, self._shown[index].bounds], window
+                )
+        return []
 
     def _resolve(self, sprite: Sprite) -> _Shown:
         """Find a sprite's picture."""
@@ -64,7 +78,7 @@ class Painter:
             bounds = _common(bounds, sprite.clip)
         return _Shown(sprite, placed, bounds)
 
-    def _update(self, sprites: Sequence[Sprite], window: Rect) -> list[Rect]:
+    def _update(self, sprites: Sequence[Sprite]) -> list[Rect]:
         """Take over a new list; return the rectangles in which it looks different."""
         old = self._shown
         ahead = 0
@@ -81,8 +95,7 @@ class Painter:
         gone = old[ahead : len(old) - behind]
         middle, changed = self._match(gone, sprites[ahead : len(sprites) - behind])
         self._shown = [*old[:ahead], *middle, *old[len(old) - behind :]]
-        within = (_common(rect, window) for rect in changed)
-        return merged(rect for rect in within if rect.width and rect.height)
+        return changed
 
     def _match(
         self, old: list[_Shown], new: Sequence[Sprite]
@@ -109,6 +122,17 @@ class Painter:
         kept = set(longest_rise(found))
         changed += [old[i].bounds for i in range(len(old)) if i not in kept]
         return resolved, changed
+
+    def _paint(
+        self, target: pygame.Surface, changed: Iterable[Rect], window: Rect
+    ) -> list[Rect]:
+        """Paint anew what lies in some rectangles; return those really painted."""
+        within = (_common(rect, window) for rect in changed)
+        dirty = merged(rect for rect in within if rect.width and rect.height)
+        for rect in dirty:
+            self._repaint(target, rect)
+        target.set_clip(None)
+        return dirty
 
     def _repaint(self, target: pygame.Surface, dirty: Rect) -> None:
         """Paint felt and sprites again in one rectangle."""

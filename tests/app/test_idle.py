@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app import PAST_THE_SECOND
+from game.intents import ChangeSetting
 from game.rules.model import GameKind
 from tests.app.lines import STUCK, WON
 
@@ -13,7 +14,7 @@ from tests.app.lines import STUCK, WON
 @pytest.fixture(params=list(GameKind))
 def pilot(sit, request):
     pilot = sit(request.param, deal=WON[request.param].deal)
-    pilot.app.desk.is_tip_due = False
+    pilot.tap("felt")  # the first-time sentence goes
     pilot.settle()
     return pilot
 
@@ -122,6 +123,58 @@ def test_when_the_clock_moves_only_its_place_is_painted(pilot):
     assert len(shown) in (3, 4)
     assert max(rect.height for rect in shown) < 80
     assert max(rect.width for rect in shown) < 200
+
+
+def test_the_clock_that_went_on_alone_left_the_picture_whole(pilot):
+    pilot.press("d")
+    pilot.settle()
+
+    pilot.wait(75)
+
+    assert "1:15" in {getattr(s.sprite.art, "text", "") for s in shown_by(pilot)}
+    assert pilot.painted == pilot.painted_afresh
+
+
+def test_within_a_second_the_clock_paints_nothing(pilot, monkeypatch):
+    pilot.press("d")
+    pilot.settle()
+    pilot.wait(1)
+    shown = []
+    monkeypatch.setattr(pilot.window, "present", shown.extend)
+
+    pilot.clock.now += 0.001
+    pilot.app.turn([])
+
+    assert shown == []
+
+
+def test_only_the_clocks_figures_are_made_anew_each_second(pilot, monkeypatch):
+    pilot.press("d")
+    pilot.settle()
+    made = []
+    monkeypatch.setattr(pilot.app, "draw", lambda: made.append("picture"))
+
+    pilot.wait(10)
+
+    assert made == []
+
+
+def test_a_hidden_clock_counts_and_paints_nothing(pilot, monkeypatch):
+    pilot.press("d")
+    pilot.app.perform(ChangeSetting("shows_clock", value=False))
+    pilot.post()
+    pilot.settle()
+    before, shown = pilot.session.elapsed_seconds, []
+    monkeypatch.setattr(pilot.window, "present", shown.extend)
+
+    pilot.wait(10)
+
+    assert pilot.session.elapsed_seconds - before >= 9
+    assert shown == []
+
+
+def shown_by(pilot):
+    return pilot.app._painter._shown
 
 
 def test_steps_are_not_made_up_for_what_was_slept_through(pilot):

@@ -23,7 +23,8 @@ from tests.e2e.driver import PACKAGED, Program, Screen
 from tests.pilot import Pilot
 
 SECONDS = 30
-SETTLING_SECONDS = 3
+SETTLING_SECONDS = 8
+"""Until the audio device has been let go, too."""
 
 
 def tasks(program: Program) -> list[Path]:
@@ -44,7 +45,10 @@ def used_seconds(program: Program) -> dict[Path, float]:
 
 
 def wake_ups(process: int) -> int:
-    """Return how often the main thread has slept and been woken."""
+    """Return how often the main thread has slept and been woken.
+
+    It sleeps in the program's one wait, and for moments while the X server answers.
+    """
     lines = Path(f"/proc/{process}/task/{process}/status").read_text().splitlines()
     found = next(line for line in lines if line.startswith("voluntary_ctxt"))
     return int(found.split()[1])

@@ -110,6 +110,38 @@ def test_an_update_looks_like_a_full_redraw(art, change):
     assert redrawn.get_buffer().raw == updated.get_buffer().raw
 
 
+@given(changes(), flat_things(), flat_things(), st.data())
+def test_an_exchange_looks_like_a_full_redraw(art, change, old, new, data):
+    sprites, _ = change
+    place = data.draw(st.integers(0, len(sprites)))
+    before = [*sprites[:place], old, *sprites[place:]]
+    after = list(before)
+    after[before.index(old)] = new
+    exchanged, redrawn = (pygame.Surface(WINDOW, 0, 32) for _ in range(2))
+    painter = Painter(art)
+    painter.show(before, exchanged)
+
+    painter.exchange(old, new, exchanged)
+
+    Painter(art).show(after, redrawn)
+    assert redrawn.get_buffer().raw == exchanged.get_buffer().raw
+    assert painter.show(after, exchanged) == []
+
+
+def test_what_is_not_shown_cannot_be_exchanged(art):
+    surface = pygame.Surface(WINDOW, 0, 32)
+    painter = Painter(art)
+    here, elsewhere = (
+        Sprite(Label(text, 20), Rect(10, 10, 90, 30)) for text in ("1:00", "2:00")
+    )
+    painter.show([here], surface)
+    before = surface.get_buffer().raw
+
+    assert painter.exchange(elsewhere, here, surface) == []
+    assert painter.exchange(here, elsewhere, pygame.Surface(WINDOW, 0, 32)) == []
+    assert surface.get_buffer().raw == before
+
+
 @given(changes())
 def test_nothing_outside_the_returned_rectangles_changes(art, change):
     before, after = change
