@@ -23,15 +23,14 @@ DEALS = ("P-0000-0001-8", "P-0000-0004-2")
 @pytest.fixture
 def copies(tmp_path):
     """Return two running copies, the first one with the folder itself."""
-    first = Program(tmp_path, "--deal", DEALS[0])
-    assert first.heard("ready")["copy"] == 1
-    second = Program(tmp_path, "--deal", DEALS[1])
-    ready = second.heard("ready")
-    assert ready["copy"] == 2
-    assert ready["said"] == choose("en").notices.second_copy
-    second.folder = tmp_path / "copy-2"
-    with first, second:
-        yield first, second
+    with Program(tmp_path, "--deal", DEALS[0]) as first:
+        assert first.heard("ready")["copy"] == 1
+        with Program(tmp_path, "--deal", DEALS[1]) as second:
+            ready = second.heard("ready")
+            assert ready["copy"] == 2
+            assert ready["said"] == choose("en").notices.second_copy
+            second.folder = tmp_path / "copy-2"
+            yield first, second
 
 
 def found(program: Program) -> list:
@@ -63,14 +62,13 @@ def test_each_copy_finds_its_own_game_again(copies, tmp_path):
     for copy in copies:
         copy.close()
 
-    for number, line in enumerate(lines, start=1):
-        again = Program(tmp_path)
-        ready = again.heard("ready")
-        assert (ready["copy"], ready["line"]) == (number, line)
-        copies = (*copies, again)
-    for again in copies[2:]:
-        again.close()
-        again.__exit__()
+    with Program(tmp_path) as first:
+        again = [first.heard("ready")]
+        with Program(tmp_path) as second:
+            again.append(second.heard("ready"))
+
+    assert [ready["copy"] for ready in again] == [1, 2]
+    assert [ready["line"] for ready in again] == lines
 
 
 def test_two_copies_started_at_once_share_nothing(tmp_path):
