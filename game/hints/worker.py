@@ -29,6 +29,7 @@ from queue import SimpleQueue
 from typing import Final, NoReturn, TypeAlias
 
 from game.hints import Answer, Question
+from game.hints.untracked import no_tracker
 
 if sys.platform != "win32":
     import resource
@@ -160,7 +161,8 @@ class Worker:
             daemon=True,
         )
         try:
-            self.process.start()
+            with no_tracker():
+                self.process.start()
         finally:
             far_end.close()  # so that our end notices when the process is gone
         self.is_ready = False

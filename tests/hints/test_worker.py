@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+import threading
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -177,3 +179,21 @@ def test_killing_leaves_nothing():
 
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes through /proc")
+def test_no_other_process_comes_along():
+    """Seen to fail where `multiprocessing` may start its tracker."""
+    before = children()
+    worker = Worker(as_told, time.monotonic() + 20)
+    try:
+        worker.receive()
+
+        assert children() - before == {str(worker.process.pid)}
+    finally:
+        worker.kill()
+
+
+def children() -> set[str]:
+    thread = threading.get_native_id()
+    return set(Path(f"/proc/self/task/{thread}/children").read_text().split())
