@@ -6,6 +6,7 @@ Whatever is wrong with it is told in one sentence, and the exit status is 2.
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import re
@@ -92,6 +93,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
+    gc.disable()  # until the first picture: what is loaded now stays
     from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
 
     try:

@@ -19,7 +19,7 @@ swap card i with the card at that byte modulo i + 1.
 
 from __future__ import annotations
 
-import secrets
+import os
 import string
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -112,7 +112,12 @@ def deal_from_number(kind: GameKind, number: int) -> Deal:
 
 def random_deal(kind: GameKind) -> Deal:
     """Return any deal, each as likely as the others."""
-    return deal_from_number(kind, secrets.randbelow(DEALS))
+    return deal_from_number(kind, _random_number())
+
+
+def _random_number() -> int:
+    """Return a number of as many random bits as an id holds."""
+    return int.from_bytes(os.urandom(BITS * NUMBER_SYMBOLS // 8))
 
 
 def parse_id(text: str) -> Deal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -105,6 +106,7 @@ def _play(
         window.show()
         app.greet()
         _await_picture(app, clock, sdl)
+        gc.enable()
         app.save_settings()
         hints.start()
         sounds.start()

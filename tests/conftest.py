@@ -11,6 +11,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.deals import DEALS
+
 settings.register_profile("dev", max_examples=50, deadline=None)
 settings.register_profile(
     "ci",
@@ -26,8 +28,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch):
     """Deal the same in every run where a test leaves the deal to the program."""
-    number_below = Random(13).randrange
-    monkeypatch.setattr("game.deals.secrets.randbelow", number_below)
+    random = Random(13)
+    monkeypatch.setattr("game.deals._random_number", lambda: random.randrange(DEALS))
 
 
 def pytest_addoption(parser):
