@@ -6,7 +6,14 @@ from typing import Final
 
 from game import __version__
 from game.geometry import Size
-from game.scenes.parts import joined, line_height, lines_of, paragraph, sheet
+from game.scenes.parts import (
+    joined,
+    largest_px,
+    line_height,
+    lines_of,
+    paragraph,
+    sheet,
+)
 from game.scenes.scene import Picture, Still, View
 from game.view.frame import Frame, frame
 from game.view.sprites import Align, Ink, Label
@@ -36,11 +43,11 @@ class About(Still):
         )
         pad = 3 * shape.gap
         room = shape.safe.height - shape.touch - 2 * shape.gap - pad
-        px = shape.body
+        px = largest_px(
+            lambda em: len(_lines(texts, shape, em)) * line_height(em) <= room,
+            shape.body,
+        )
         lines = _lines(texts, shape, px)
-        if len(lines) * line_height(px) > room:
-            px = shape.small
-            lines = _lines(texts, shape, px)
         height = len(lines) * line_height(px) + shape.safe.height - room
         width = _width(shape, px)
         size = Size(width + MARGIN_GAPS * shape.gap, height)

@@ -29,8 +29,7 @@ from game.scenes.parts import (
     joined,
     label,
     line_height,
-    lines_of,
-    paragraph,
+    sentence,
 )
 from game.scenes.scene import Group, Picture, Still, Target, View
 from game.scenes.small_panel import small_panel
@@ -49,8 +48,10 @@ from game.view.sprites import (
     Weight,
 )
 
-LEARNED_EMS: Final = 15
+LEARNED_EMS: Final = 18
 """What has been learned is a sentence, or two: the panel is wide enough for it."""
+AIRY: Final = 1.25
+"""The figures are so much farther apart than lines of a text, if there is room."""
 
 
 class EndPanel(Still):
@@ -103,8 +104,10 @@ def _won(view: View) -> Picture:
     fixed = title + 2 * shape.touch + 2 * pad + 3 * shape.gap
     line = line_height(shape.body)
     columns = 1 if fixed + len(figures) * line <= stage.height else 2
-    table_high = -(-len(figures) // columns) * line
-    rect = centered(Size(width, min(stage.height, fixed + table_high)), stage.center)
+    rows = -(-len(figures) // columns)
+    room = _room(view, fixed + rows * line)
+    table_high = min(round(rows * line * AIRY), max(rows * line, room.height - fixed))
+    rect = centered(Size(width, min(room.height, fixed + table_high)), room.center)
     inner = rect.inset(pad)
     heading = inner._replace(height=title)
     table = Rect(inner.x, heading.bottom + shape.gap, inner.width, table_high)
@@ -132,12 +135,21 @@ def _won(view: View) -> Picture:
     return joined([paper, buttons[0], *middle, *buttons[1:]])
 
 
+def _room(view: View, height: int) -> Rect:
+    """Return where a panel so high should stand: above the piles, if there is room."""
+    shape, piles = frame(view.size), view.layout.piles
+    above = shape.stage._replace(height=piles.pile.y - shape.gap - shape.stage.y)
+    return above if height <= above.height else shape.stage
+
+
 def _table(
     figures: tuple[Fact, ...], place: Rect, columns: int, shape: Frame
 ) -> Picture:
     """Return the figures: label to the left, value to the right, line by line."""
     rows = -(-len(figures) // columns)
     px, gap = shape.body, 3 * shape.gap
+    # They begin and end where the words of the id's row do.
+    place = place._replace(x=place.x + px // 2, width=place.width - px // 2 * 2)
     sprites: list[Sprite] = []
     for fact, cell in zip(figures, grid_of(place, columns, rows, 0), strict=False):
         inner = (
@@ -179,13 +191,13 @@ def _id_row(view: View, place: Rect) -> Picture:
 def _large_id(view: View, place: Rect) -> Picture:
     """Return the id so large that it can be written down, for want of a clipboard."""
     shape = frame(view.size)
-    px = shape.small
-    lines = lines_of(view.strings.panel.not_copied, place.width, px)
-    words = place._replace(height=len(lines) * line_height(px))
-    field = Rect(place.x, words.bottom, place.width, place.height - words.height)
+    words = place._replace(height=line_height(shape.body))
+    top = words.bottom + shape.gap
+    field = Rect(place.x, top, place.width, place.bottom - top)
+    says = Label("", shape.body, Ink.PAGE_QUIET)
     style = Label("", round(shape.title * 1.3), Ink.PAGE_TEXT, Weight.BOLD)
     sprites = (
-        *paragraph(lines, words, Label("", px, Ink.PAGE_QUIET)),
+        *sentence(view.strings.panel.not_copied, words, says),
         Sprite(Box(Surface.FIELD), field),
         label(view.deal_id, field.inset(shape.gap), style),
         *focus_ring(view, "panel id", field),

@@ -16,8 +16,7 @@ from game.scenes.parts import (
     joined,
     label,
     line_height,
-    lines_of,
-    paragraph,
+    sentence,
     sheet,
 )
 from game.scenes.scene import Group, Picture, Still, View
@@ -186,9 +185,8 @@ def _sentence(view: View, page: Sheet, shape: Frame) -> Picture:
     place = Rect(
         page.body.x, page.body.y + shape.touch + shape.gap, page.body.width, height
     )
-    px = shape.small
-    lines = lines_of(text, place.width, px)[:SENTENCE_LINES]
-    return Picture(paragraph(lines, place, Label("", px, ink, align=Align.LEFT)))
+    style = Label("", shape.small, ink, align=Align.LEFT)
+    return Picture(sentence(text, place, style))
 
 
 def _keypad(view: View, page: Sheet, measures: Measures) -> Picture:

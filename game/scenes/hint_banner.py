@@ -9,13 +9,13 @@ from game.geometry import Rect, Size
 from game.intents import DismissBanner
 from game.scenes.parts import (
     ICON_SIZE,
-    SMALLEST_PX,
     Button,
     button,
     button_width,
     focus_ring,
     grid_of,
     joined,
+    largest_px,
     line_height,
     lines_of,
     paragraph,
@@ -35,7 +35,7 @@ from game.view.sprites import (
     Weight,
 )
 
-MOST_LINES: Final = 3
+MOST_LINES: Final = 4
 LEAST_TEXT_EMS: Final = 9
 """Beside its exits a sentence gets at least this much width."""
 ICONS: Final[Mapping[Tone, IconName | None]] = {
@@ -44,8 +44,8 @@ ICONS: Final[Mapping[Tone, IconName | None]] = {
     Tone.VERDICT: IconName.HINT,
     Tone.NOTICE: None,
 }
-LEAST_EMS_FOR_ICONS: Final = 16
-"""In a narrower banner the sentence takes all the width, if there are exits."""
+LEAST_EMS_FOR_ICON: Final = 16
+"""In a narrower banner the sentence does without its icon, if there are exits."""
 BESIDE: Final = 0
 """Columns of exits: none below the sentence, all to the right of it."""
 
@@ -68,11 +68,10 @@ def _pad(shape: Frame) -> int:
 
 def _ends(message: Message, px: int, width: int) -> tuple[int, int]:
     """Return the width of the icon before and of the cross after the sentence."""
-    if message.exits and width < LEAST_EMS_FOR_ICONS * px:
-        return 0, 0
     side = round(px * ICON_SIZE) + px // 2
+    has_icon = not message.exits or width >= LEAST_EMS_FOR_ICON * px
     has_cross = message.tone in (Tone.HINT, Tone.VERDICT)
-    return (side if ICONS[message.tone] else 0), (side if has_cross else 0)
+    return (side if has_icon and ICONS[message.tone] else 0), (side if has_cross else 0)
 
 
 def _weight(message: Message) -> Weight:
@@ -115,18 +114,17 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
 
 
 def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
+    """Yield the ways of setting a message with exits."""
     count = len(message.exits)
-    ways = (BESIDE, count, -(-count // 2)) if count else (BESIDE,)
-    sizes = [shape.body, round((shape.body + shape.small) / 2), shape.small]
-    # A sentence alone hides no card: in the lowest windows it is written smaller.
-    sizes += () if count else range(shape.small - 1, SMALLEST_PX - 1, -1)
-    for px in sizes:
-        for columns in ways:
+    for px in (shape.body, round((shape.body + shape.small) / 2), shape.small):
+        for columns in (BESIDE, count, -(-count // 2)):
             yield _plan(shape, message, width, px, columns)
 
 
 def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
     """Return the first way that stays in its place, or the one that grows least."""
+    if not message.exits:
+        return _alone(shape, message, room)
     plans = list(_plans(shape, message, room.width))
     narrow = [plan for plan in plans if plan.size.width <= room.width] or plans[-1:]
     short = [plan for plan in narrow if len(plan.lines) <= MOST_LINES] or narrow
@@ -134,6 +132,36 @@ def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
     if fitting:
         return min(fitting, key=lambda plan: (-plan.px, len(plan.lines)))
     return min(short, key=lambda plan: plan.size.height)
+
+
+def _across(shape: Frame, message: Message, room: Rect, top: int) -> Plan:
+    """Set a message with exits in all the stage's width, no higher than ``top``."""
+
+    def lowest(px: int) -> Plan:
+        columns = (BESIDE, len(message.exits))
+        plans = [_plan(shape, message, room.width, px, count) for count in columns]
+        narrow = [plan for plan in plans if plan.size.width <= room.width]
+        return min(narrow or plans, key=lambda plan: plan.size.height)
+
+    limit = room.bottom - top
+    usual = _chosen(shape, message, room)
+    if usual.size.height <= limit:
+        return usual
+    return lowest(largest_px(lambda px: lowest(px).size.height <= limit, shape.small))
+
+
+def _alone(shape: Frame, message: Message, room: Rect) -> Plan:
+    """Set a message without exits: it hides no card, but is rather written smaller."""
+
+    def set_in(px: int) -> Plan:
+        return _plan(shape, message, room.width, px, BESIDE)
+
+    def fits(px: int) -> bool:
+        plan = set_in(px)
+        is_within = plan.size.width <= room.width and plan.size.height <= room.height
+        return is_within and len(plan.lines) <= MOST_LINES
+
+    return set_in(largest_px(fits, shape.body))
 
 
 def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
@@ -160,13 +188,11 @@ class HintBanner(Still):
         room = layout.banner if view.lesson is None else _lesson_room(shape)
         plan = _chosen(shape, view.message, room)
         rect = _place(shape, plan, room)
-        if (
-            view.message.exits
-            and rect.y < layout.slots[-1].y + layout.sizes.index_height
-        ):
+        ranks_end = layout.slots[-1].y + layout.sizes.index_height
+        if view.message.exits and rect.y < ranks_end:
             # Exits that would hide ranks lie across the piles instead.
             room = Rect(shape.stage.x, room.y, shape.stage.width, room.height)
-            plan = _chosen(shape, view.message, room)
+            plan = _across(shape, view.message, room, ranks_end)
             rect = _place(shape, plan, room).union(room)
         base = Target(
             "banner",

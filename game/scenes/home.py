@@ -20,8 +20,8 @@ from game.intents import (
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.scenes.parts import (
+    ICON_SIZE,
     PRESSED_INSET,
-    SMALLEST_PX,
     Button,
     Look,
     button,
@@ -30,18 +30,19 @@ from game.scenes.parts import (
     joined,
     label,
     line_height,
-    lines_of,
-    paragraph,
     row_of,
+    sentence,
 )
 from game.scenes.scene import Group, Picture, Still, Target, Tone, View
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
+from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
     Box,
     CardBack,
     CardFace,
+    Icon,
     IconName,
     Ink,
     Label,
@@ -53,8 +54,10 @@ from game.view.theme import CARD_ASPECT
 
 STRIDE: Final = 19
 """Taking every nineteenth card mixes the pack well enough for a picture."""
-ROW_STEP: Final = 0.5
-"""In the small pictures each row shows this part of the one above."""
+LEAST_ROW_STEP: Final = 0.5
+"""In the small pictures each row shows at least this part of the one above ..."""
+ROW_STEP: Final = 0.75
+"""... and this where the place is high enough."""
 COLUMN_STEP: Final = 1.07
 """From one card to the next, in widths of a card."""
 TALLEST_CARD: Final = 1.15
@@ -100,9 +103,12 @@ def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
     """Return a position's tableau as a small picture in the middle of the place."""
     rules, shape = RULESETS[state.kind], spread(state.kind)
     across = (shape.columns - 1) * COLUMN_STEP + 1
-    down = ((shape.rows - 1) * ROW_STEP + 1) * CARD_ASPECT
+    steps = shape.rows - 1
+    down = (steps * LEAST_ROW_STEP + 1) * CARD_ASPECT
     width = max(4, int(min(place.width / across, place.height / down)))
     height = round(width * CARD_ASPECT)
+    row_step = min(ROW_STEP, (place.height / height - 1) / steps)
+    down = (steps * row_step + 1) * CARD_ASPECT
     left = place.center.x - round(across * width) // 2
     top = place.center.y - round(down * width) // 2
     sprites = []
@@ -111,7 +117,7 @@ def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
         if card is None:
             continue
         x = left + round(column * COLUMN_STEP * width)
-        y = top + round(row * ROW_STEP * height)
+        y = top + round(row * row_step * height)
         dimmed = not is_exposed(rules.covered_by, state.tableau, slot)
         is_face_up = rules.is_face_up(state, slot)
         art = CardFace(card, dimmed) if is_face_up else CardBack()
@@ -251,25 +257,20 @@ def _notice(view: View, title: Rect) -> Picture | None:
     if view.message is None or view.message.tone is not Tone.NOTICE:
         return None
     text, shape = view.message.text, frame(view.size)
-    room = title.inset(shape.gap)
-    px = next(
-        (
-            px
-            for px in range(shape.body, SMALLEST_PX, -1)
-            if len(lines_of(text, room.width, px)) * line_height(px) <= room.height
-        ),
-        SMALLEST_PX,
-    )
-    words = paragraph(
-        lines_of(text, room.width, px), room, Label("", px, Ink.PAGE_TEXT)
-    )
+    side, pad = round(shape.body * ICON_SIZE * 0.7), 2 * shape.gap
+    ends = 3 * pad + side
+    wish = text_width(text, shape.body, Weight.REGULAR) + ends
+    box = title._replace(width=min(title.width, wish))
+    room = Rect(box.x + pad, box.y, box.width - ends, box.height)
+    cross = Rect(box.right - pad - side, box.center.y - side // 2, side, side)
     return Picture(
         (
-            Sprite(Box(Surface.BANNER), title),
-            *words,
-            *focus_ring(view, "banner", title),
+            Sprite(Box(Surface.BANNER), box),
+            *sentence(text, room, Label("", shape.body, Ink.PAGE_TEXT)),
+            Sprite(Icon(IconName.CLOSE, Ink.PAGE_QUIET), cross),
+            *focus_ring(view, "banner", box),
         ),
-        (Target("banner", title, DismissBanner(), Group.PAGE),),
+        (Target("banner", box, DismissBanner(), Group.PAGE),),
     )
 
 

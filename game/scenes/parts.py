@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.geometry import Rect, Size, centered
 from game.intents import ClosePage, Intent
 from game.scenes.scene import Group, Picture, Target, View
-from game.text.wrap import wrap
+from game.text.wrap import evened
 from game.view.frame import frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -96,11 +97,14 @@ def line_height(px: int) -> int:
     return round(px * LINE_HEIGHT)
 
 
+def largest_px(fits: Callable[[int], bool], px: int) -> int:
+    """Return the largest em, from ``px`` down to `SMALLEST_PX`, at which it fits."""
+    return next((em for em in range(px, SMALLEST_PX, -1) if fits(em)), SMALLEST_PX)
+
+
 def fitting_px(text: str, width: int, px: int, weight: Weight = Weight.REGULAR) -> int:
     """Return the largest em, up to ``px``, at which the text is no wider."""
-    while px > SMALLEST_PX and text_width(text, px, weight) > width:
-        px -= 1
-    return px
+    return largest_px(lambda em: text_width(text, em, weight) <= width, px)
 
 
 def button_width(button: Button, px: int) -> int:
@@ -195,11 +199,24 @@ def label(text: str, rect: Rect, style: Label) -> Sprite:
     return Sprite(style._replace(text=text, px=px), rect)
 
 
+@lru_cache(maxsize=512)
 def lines_of(
     text: str, width: int, px: int, weight: Weight = Weight.REGULAR
 ) -> tuple[str, ...]:
     """Return the text broken into lines."""
-    return tuple(wrap(text, width, px, weight, text_width))
+    return evened(text, width, px, weight, text_width)
+
+
+def sentence(text: str, room: Rect, style: Label) -> tuple[Sprite, ...]:
+    """Return a text in the style of another, as large as all its lines fit in."""
+
+    def fits(px: int) -> bool:
+        lines = lines_of(text, room.width, px, style.weight)
+        return line_height(px) * len(lines) <= room.height
+
+    px = largest_px(fits, style.px)
+    lines = lines_of(text, room.width, px, style.weight)
+    return paragraph(lines, room, style._replace(px=px))
 
 
 def paragraph(lines: tuple[str, ...], rect: Rect, style: Label) -> tuple[Sprite, ...]:

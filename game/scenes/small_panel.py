@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from math import inf
+from typing import Final, NamedTuple, TypeAlias
 
-from game.geometry import Rect, Size, centered
+from game.geometry import Point, Rect, Size, centered
 from game.rules.model import Place
 from game.scenes.parts import (
     Button,
@@ -18,19 +22,40 @@ from game.scenes.parts import (
 )
 from game.scenes.scene import Group, Picture, Target, View
 from game.view.frame import Frame, frame
+from game.view.layout import NOWHERE
 from game.view.metrics import text_width
 from game.view.sprites import Box, Ink, Label, Sprite, Surface, Weight
+
+LATTICE: Final = 10
+"""In each direction the panel's places are so many steps apart."""
+NARROW_EMS: Final = (11, 8)
+"""Widths of a sentence that stands beside its only exit."""
+INDEX_WORTH, WASTE_WORTH = 100, 10
+"""How much worse it is to hide a rank, or the waste, than other parts of cards."""
 
 
 class Block(NamedTuple):
     """One shape that the panel can have."""
 
     columns: int
-    """Exits in a row."""
+    """Exits in a row; `BESIDE` the sentence there is only one."""
     size: Size
     lines: tuple[str, ...]
     px: int
     exits: tuple[Button, ...]
+
+
+BESIDE: Final = 0
+Likings: TypeAlias = tuple[tuple[Block, ...], ...]
+"""The best liked shapes first; those in one tuple are liked alike."""
+
+
+class Solid(NamedTuple):
+    """Something on the table that the panel should not hide."""
+
+    rect: Rect
+    worth: int
+    """How bad it is to hide a pixel of it."""
 
 
 def small_panel(
@@ -38,28 +63,16 @@ def small_panel(
 ) -> Picture:
     """Return the panel; a long sentence makes it up to ``text_ems`` wide."""
     shape = frame(view.size)
-    choices = [
-        (block, place)
-        for block in _blocks(shape, text, exits, text_ems)
-        for place in _places(view, block.size, shape.stage)
-        if shape.stage.encloses(place)
-    ]
-    block, rect = min(choices, key=lambda choice: _hidden(view, choice[1]))
-    inner = rect.inset(_pad(shape))
-    words = inner._replace(height=line_height(block.px) * len(block.lines))
-    rest = Rect(
-        inner.x,
-        words.bottom + shape.gap,
-        inner.width,
-        inner.height - words.height - shape.gap,
-    )
+    likings = _likings(shape, text, exits, text_ems)
+    block, rect = _best(shape, likings, _wish(view), tuple(_solids(view)))
+    words, rest = _parts(shape, block, rect)
     style = Label("", block.px, Ink.PAGE_TEXT, Weight.BOLD)
     paper = Picture(
         (Sprite(Box(Surface.PANEL), rect), *paragraph(block.lines, words, style)),
         (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
     )
-    rows = len(block.exits) // block.columns
-    cells = grid_of(rest, block.columns, rows, shape.gap)
+    columns = block.columns or 1
+    cells = grid_of(rest, columns, len(block.exits) // columns, shape.gap)
     buttons = [
         button(view, spec, cell, Group.PANEL, block.px)
         for spec, cell in zip(block.exits, cells, strict=True)
@@ -71,23 +84,41 @@ def _pad(shape: Frame) -> int:
     return 2 * shape.gap
 
 
-def _blocks(
+def _parts(shape: Frame, block: Block, rect: Rect) -> tuple[Rect, Rect]:
+    """Return where the sentence and where the exits stand."""
+    inner, gap = rect.inset(_pad(shape)), shape.gap
+    if block.columns == BESIDE:
+        width = button_width(block.exits[0], block.px)
+        left = inner._replace(width=inner.width - width - 2 * gap)
+        return left, inner._replace(x=inner.right - width, width=width)
+    words = inner._replace(height=line_height(block.px) * len(block.lines))
+    top = words.bottom + gap
+    return words, inner._replace(y=top, height=inner.bottom - top)
+
+
+def _likings(
     shape: Frame, text: str, exits: tuple[Button, ...], text_ems: int
-) -> tuple[Block, ...]:
-    """Return the shapes that the panel can have: columns, rows, and smaller."""
+) -> Likings:
+    """Return the shapes that the panel can have: large first, a low one last."""
     bare = tuple(spec._replace(icon=None) for spec in exits)
-    return tuple(
-        _block(shape, text, specs, px, columns=columns, text_width_px=text_ems * px)
-        for px, specs in (
-            (shape.body, exits),
-            (shape.small, exits),
-            (shape.small, bare),
+    sizes = ((shape.body, exits), (shape.small, exits), (shape.small, bare))
+    below = tuple(
+        tuple(
+            _below(shape, text, specs, px, columns=columns, text_width_px=text_ems * px)
+            for columns in sorted({1, len(exits)})
         )
-        for columns in sorted({1, len(exits)})
+        for px, specs in sizes
+    )
+    if len(exits) > 1:
+        return below
+    return below + tuple(
+        (_beside(shape, text, specs, px, text_width_px=ems * px),)
+        for px, specs in sizes
+        for ems in NARROW_EMS
     )
 
 
-def _block(
+def _below(
     shape: Frame,
     text: str,
     exits: tuple[Button, ...],
@@ -96,6 +127,7 @@ def _block(
     columns: int,
     text_width_px: int,
 ) -> Block:
+    """Return a panel with its exits below the sentence."""
     pad = _pad(shape)
     widest = max(button_width(spec, px) for spec in exits)
     inner = columns * (widest + shape.gap) - shape.gap
@@ -107,28 +139,89 @@ def _block(
     return Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines, px, exits)
 
 
-def _places(view: View, size: Size, stage: Rect) -> tuple[Rect, ...]:
-    """Return where a panel could stand, first of all where the banner does."""
-    middle = stage.center.x - size.width // 2
-    first = centered(size, view.layout.banner.center)
+def _beside(
+    shape: Frame,
+    text: str,
+    exits: tuple[Button, ...],
+    px: int,
+    *,
+    text_width_px: int,
+) -> Block:
+    """Return a panel with its only exit beside the sentence: wide, but low."""
+    pad = _pad(shape)
+    lines = lines_of(text, text_width_px, px, Weight.BOLD)
+    words = max(text_width(line, px, Weight.BOLD) for line in lines)
+    width = words + 2 * shape.gap + button_width(exits[0], px)
+    height = max(line_height(px) * len(lines), shape.touch)
+    return Block(BESIDE, Size(width + 2 * pad, height + 2 * pad), lines, px, exits)
+
+
+def _wish(view: View) -> Point:
+    """Return where the panel's middle should be if nothing spoke against it."""
+    stage = frame(view.size).stage
     if view.lesson is not None:
-        first = Rect(middle, stage.y + frame(view.size).gap, *size)
-    xs = (stage.right - size.width, stage.x, middle)
-    ys = (stage.y, stage.center.y - size.height // 2, stage.bottom - size.height)
-    around = tuple(Rect(x, y, *size) for y in ys for x in xs)
-    return (first, *around)
+        # A lesson has spoken there all the time.
+        return Point(stage.center.x, stage.y)
+    return stage.center
 
 
-def _hidden(view: View, rect: Rect) -> int:
-    """Return how much a panel would hide; ranks that can be read count most."""
+def _solids(view: View) -> Iterator[Solid]:
+    """Yield what of the table can be seen; ranks that can be read count most."""
     layout = view.layout
-    hidden = 10 * _shared(rect, layout.rect(Place.WASTE))
+    yield Solid(layout.rect(Place.WASTE), WASTE_WORTH)
+    for rect in (*layout.piles, *layout.labels):
+        if rect != NOWHERE:
+            yield Solid(rect, 1)
     for slot, card in enumerate(view.state.tableau):
         if card is not None:
             whole = layout.rect(slot)
+            yield Solid(whole, 1)
             index = whole._replace(height=layout.sizes.index_height)
-            hidden += _shared(rect, whole) + 100 * _shared(rect, index)
-    return hidden
+            yield Solid(index, INDEX_WORTH)
+
+
+@lru_cache(maxsize=4)
+def _best(
+    shape: Frame, likings: Likings, wish: Point, solids: tuple[Solid, ...]
+) -> tuple[Block, Rect]:
+    """Return the shape and the place that hide least, of those the best liked.
+
+    It is looked for once, not for every picture.
+    """
+    best, least = (likings[0][0], shape.stage), inf
+    for alike in likings:
+        for block, rect in _choices(shape, alike, wish):
+            hidden = _hidden(rect.inset(-shape.gap), solids)
+            if hidden < least:
+                best, least = (block, rect), hidden
+            if not hidden:
+                return best
+    return best
+
+
+def _choices(
+    shape: Frame, blocks: tuple[Block, ...], wish: Point
+) -> list[tuple[Block, Rect]]:
+    """Return where on the stage the blocks could stand, the nearest places first."""
+    stage = shape.stage
+    choices: list[tuple[int, Block, Rect]] = []
+    for block in blocks:
+        size = block.size
+        middle = centered(size, wish)
+        across, down = stage.width - size.width, stage.height - size.height
+        if min(across, down) < 0:
+            continue
+        for i, j in product(range(LATTICE + 1), repeat=2):
+            x, y = stage.x + across * i // LATTICE, stage.y + down * j // LATTICE
+            distance = abs(x - middle.x) + abs(y - middle.y)
+            choices.append((distance, block, Rect(x, y, *size)))
+    choices.sort(key=lambda choice: choice[0])
+    return [(block, rect) for _, block, rect in choices]
+
+
+def _hidden(rect: Rect, solids: tuple[Solid, ...]) -> int:
+    """Return how much a panel there would hide."""
+    return sum(solid.worth * _shared(rect, solid.rect) for solid in solids)
 
 
 def _shared(one: Rect, other: Rect) -> int:

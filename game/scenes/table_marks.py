@@ -19,7 +19,9 @@ SELECTED_SHIFT: Final = 0.06
 HELD_FALL: Final = 0.02
 """How far a card goes down under a finger, as a part of its height."""
 BADGE_EMS: Final = 1.7
-"""Size of a hint's number, in small ems."""
+"""Size of a hint's number, in small ems, or more ..."""
+BADGE_SHARE: Final = 0.36
+"""... as a part of the width of a large card: it is looked for from afar."""
 
 
 class Marks(NamedTuple):
@@ -70,7 +72,7 @@ def table_marks(view: View, layout: TableLayout) -> Marks:
 def _badge(view: View, layout: TableLayout, spot: Spot, number: int) -> Sprite:
     """Return a number where it hides no rank: low on the card, or on a covered back."""
     rect = placed(view, layout, spot)
-    side = round(layout.window.small * BADGE_EMS)
+    side = round(max(layout.window.small * BADGE_EMS, rect.width * BADGE_SHARE))
     is_covered = _is_covered(view, spot)
     down = layout.sizes.step // 2 if is_covered else rect.height - side * 2 // 3
     middle = Point(rect.center.x, rect.y + down)

@@ -15,13 +15,11 @@ from game.rules.model import (
     is_exposed,
 )
 from game.rules.pyramid import PASSES
-from game.scenes.parts import SMALLEST_PX, fitting_px
+from game.scenes.parts import label, sentence
 from game.scenes.scene import View
 from game.scenes.table_marks import placed, table_marks
-from game.text.wrap import wrap
 from game.view.layout import NOWHERE, TableLayout
 from game.view.layout_sizes import lines_height
-from game.view.metrics import text_width
 from game.view.sprites import (
     Box,
     CardBack,
@@ -115,20 +113,11 @@ def _is_closed(view: View) -> bool:
     return not view.state.stock and not view.state.passes_left
 
 
-def _used_up(view: View, layout: TableLayout, rect: Rect) -> Iterator[Sprite]:
-    """Yield the sentence that the used-up stock bears from then on."""
+def _used_up(view: View, layout: TableLayout, rect: Rect) -> tuple[Sprite, ...]:
+    """Return the sentence that the used-up stock bears from then on."""
     room = rect.inset(max(2, rect.width // 20))
-    text, px = view.strings.table.stock_used_up, layout.window.small
-    lines = wrap(text, room.width, px, Weight.REGULAR, text_width)
-    while px > SMALLEST_PX and lines_height(len(lines), px) > room.height:
-        px -= 1
-        lines = wrap(text, room.width, px, Weight.REGULAR, text_width)
-    height = lines_height(1, px)
-    y = room.center.y - height * len(lines) // 2
-    for line in lines:
-        label = Label(line, px, Ink.QUIET)
-        yield Sprite(label, Rect(room.x, y, room.width, height))
-        y += height
+    style = Label("", layout.sizes.words, Ink.QUIET)
+    return sentence(view.strings.table.stock_used_up, room, style)
 
 
 def open_pile(
@@ -145,37 +134,35 @@ def _recycle(view: View, layout: TableLayout) -> tuple[Sprite, ...]:
     """Return the button: lit only when a recycle is allowed."""
     is_lit = view.rules.refusal(view.state, Recycle()) is None
     rect = placed(view, layout, Place.RECYCLE)
-    window = layout.window
     ink = Ink.ON_ACCENT if is_lit else Ink.DISABLED
     side = round(rect.width * 0.5)
-    text = lines_height(1, window.small)
+    text = lines_height(1, layout.sizes.words)
     y = rect.center.y - (side + text) // 2
     icon = Rect(rect.x, y, rect.width, side)
     words = Rect(rect.x + 2, icon.bottom, rect.width - 4, text)
     weight = Weight.BOLD if is_lit else Weight.REGULAR
-    label = view.strings.table.recycle
-    px = fitting_px(label, words.width, window.small, weight)
+    style = Label("", layout.sizes.words, ink, weight)
     return (
         Sprite(Box(Surface.BUTTON_MAIN if is_lit else Surface.BUTTON_OFF), rect),
         Sprite(Icon(IconName.RECYCLE, ink), icon),
-        Sprite(Label(label, px, ink, weight), words),
+        label(view.strings.table.recycle, words, style),
     )
 
 
 def _words(view: View, layout: TableLayout) -> Iterator[Sprite]:
     """Yield the words beside the piles, as far as the game has a place for them."""
-    strings, labels, window = view.strings.table, layout.labels, layout.window
+    strings, labels, sizes = view.strings.table, layout.labels, layout.sizes
     count = str(len(view.state.stock))
     passes = strings.passes(PASSES - view.state.passes_left)
-    yield Sprite(Label(strings.stock, window.small, Ink.QUIET), labels.stock)
-    yield Sprite(Label(count, window.body, Ink.TEXT, Weight.BOLD), labels.stock_count)
+    yield Sprite(Label(strings.stock, sizes.words, Ink.QUIET), labels.stock)
+    yield Sprite(Label(count, sizes.figure, Ink.TEXT, Weight.BOLD), labels.stock_count)
     for text, rect in (
         (passes, labels.passes),
         (strings.waste, labels.waste),
         (strings.chain, labels.chain),
     ):
         if rect != NOWHERE:
-            yield Sprite(Label(text, window.small, Ink.QUIET), rect)
+            yield Sprite(Label(text, sizes.words, Ink.QUIET), rect)
 
 
 def chain_number(view: View, layout: TableLayout) -> tuple[Sprite, ...]:

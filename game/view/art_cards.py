@@ -32,9 +32,9 @@ from game.view.art_svg import (
     raster,
     vertical_gradient,
 )
-from game.view.theme import CARD_CORNER, CARD_INDEX, DIMMED, Colour, Palette
+from game.view.theme import CARD_CORNER, CARD_INDEX_CLOSE, DIMMED, Colour, Palette
 
-RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.066, 0.07
+RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.05, 0.07
 SUIT_SIDE, SUIT_RIGHT = 0.285, 0.06
 LARGER_WIDENED, LARGER_SUIT_SIDE = 1.15, 0.225
 LOWER_RANK_HEIGHT, LOWER_RANK_MIDDLE = 0.66, 0.985
@@ -81,7 +81,7 @@ class Deck:
         self, size: Size, shapes: Shapes, palette: Palette, index: int | None = None
     ) -> None:
         self.size = size
-        full = size.height * CARD_INDEX
+        full = size.height * CARD_INDEX_CLOSE
         self._index_width = size.width * min(1.0, (index or full) / full)
         self._shapes = shapes
         self._palette = palette

@@ -21,6 +21,7 @@ from game.view.layout_sizes import (
     label_width,
     largest_table,
     lines_height,
+    middle_of_piles,
     piles_width,
     strip_height,
     tableau_height,
@@ -28,8 +29,6 @@ from game.view.layout_sizes import (
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The place of what a game does not have."""
-BANNER_WISH_EMS: Final = 16
-"""The width that a banner beside the piles should have, in body ems."""
 TAP_ORDER: Final[tuple[Spot, ...]] = (
     Place.RECYCLE,
     Place.WASTE,
@@ -151,7 +150,7 @@ def _beside(
     window: Frame, kind: GameKind, table: Sizes, dock_side: DockSide
 ) -> TableLayout:
     """Lay the banner on the piles' line, to one side of them."""
-    stage, block = window.stage, piles_width(window, SHAPES[kind], table)
+    stage, block = window.stage, piles_width(SHAPES[kind], table)
     y = stage.bottom - table.pile.height
     spare = y - table.space - stage.y - tableau_height(SHAPES[kind], table)
     slots = _tableau(window, kind, table, stage.y + spare // 2)
@@ -174,16 +173,14 @@ def _piles_left(
     tableau's end, so that the shift is seen to be meant.
     """
     shape, stage = SHAPES[kind], window.stage
-    block, words = piles_width(window, shape, table), label_width(window) + table.space
-    cards = block - shape.label_columns * words
-    middle = stage.center.x - cards // 2 - words
-    wish = BANNER_WISH_EMS * window.body + table.space
+    middle = middle_of_piles(window, shape, table)
+    if dock_side is DockSide.BOTH and middle is not None:
+        return middle
+    block, words = piles_width(shape, table), label_width(table) + table.space
     least = BANNER_EMS * window.body + table.space
     width = shape.columns * table.pitch - table.gap
     base = stage.x + (stage.width - width) // 2
     match dock_side:
-        case DockSide.BOTH if middle + block + wish <= stage.right:
-            return middle
         case DockSide.BOTH | DockSide.LEFT:
             return max(stage.x, min(base - words, stage.right - least - block))
         case DockSide.RIGHT:
@@ -195,7 +192,7 @@ def _strip(
     window: Frame, kind: GameKind, table: Sizes, dock_side: DockSide
 ) -> TableLayout:
     """Lay the banner between the tableau and the piles, which are near the thumb."""
-    stage, block = window.stage, piles_width(window, SHAPES[kind], table)
+    stage, block = window.stage, piles_width(SHAPES[kind], table)
     y = stage.bottom - table.pile.height
     free = y - 2 * table.space - stage.y - tableau_height(SHAPES[kind], table)
     with_exits = strip_height(window) + window.touch + window.gap
@@ -245,22 +242,22 @@ def _line(
     window: Frame, kind: GameKind, table: Sizes, corner: Point
 ) -> tuple[Piles, Labels]:
     """Return piles and words of a line that begins at the corner."""
-    words = Rect(*corner, label_width(window), table.pile.height)
+    words = Rect(*corner, label_width(table), table.pile.height)
     pitch = table.pile.width + table.space
     left = words.right + table.space
     rects = [
         Rect(left + i * pitch, corner.y, *table.pile) for i in range(SHAPES[kind].piles)
     ]
-    stock, count, passes = _lines(words, window.small, window.body, window.small)
+    stock, count, passes = _lines(words, table.words, table.figure, table.words)
     match kind:
         case GameKind.PYRAMID:
             return Piles(*rects), Labels(stock, count, passes)
         case GameKind.TRIPEAKS:
             pile, waste = rects
             tally = words._replace(x=waste.right + table.space)
-            name = tally._replace(height=lines_height(1, window.small))
+            name = tally._replace(height=lines_height(1, table.words))
             rest = Rect(tally.x, name.bottom, tally.width, tally.height - name.height)
-            lines = _lines(rest, window.small, window.title)
+            lines = _lines(rest, table.words, window.title)
             labels = Labels(stock, count, NOWHERE, name, *lines)
             return Piles(pile, NOWHERE, waste, NOWHERE), labels
 

@@ -10,14 +10,21 @@ from typing import Final, NamedTuple
 from game.geometry import Size
 from game.rules.model import GameKind
 from game.view.frame import MIN_TOUCH, Frame
-from game.view.theme import CARD_ASPECT, CARD_INDEX, CARD_INDEX_LEAST
+from game.view.theme import (
+    CARD_ASPECT,
+    CARD_INDEX,
+    CARD_INDEX_CLOSE,
+    CARD_INDEX_LEAST,
+)
 
 LINE_HEIGHT: Final = 1.25
 """Height of a line of text, in ems."""
 LABEL_EMS: Final = 4.8
-"""Width of the column of words beside a pile, in small ems."""
+"""Width of the column of words beside a pile, in ems of theirs."""
 BANNER_EMS: Final = 13
 """Least width of a banner beside the piles, in body ems."""
+BANNER_WISH_EMS: Final = 16
+"""The width that a banner beside the piles should have, in body ems."""
 LARGER: Final = 1.15
 """Cards of the piles are at least so much larger than the others, or just as large."""
 WIDE_GAP: Final = 12
@@ -27,7 +34,7 @@ STEP_SHARE: Final = 0.7
 WORTH_A_STRIP: Final = 0.97
 """In portrait a banner of its own may cost this much of the cards' width."""
 FULL_INDEX_WIDTH: Final = 48
-"""From this width on a covered card shows all of its index, `CARD_INDEX`."""
+"""From this width on a covered card shows so much as `CARD_INDEX_CLOSE` says."""
 
 
 class Plan(Enum):
@@ -93,6 +100,10 @@ class Sizes(NamedTuple):
     """Size of the cards in the piles."""
     space: int
     """Between the piles, and between the parts of the table."""
+    words: int
+    """Text size of the words beside the piles."""
+    figure: int
+    """Text size of the number of cards in the stock."""
 
     @property
     def pitch(self) -> int:
@@ -112,11 +123,11 @@ def least_index(width: int) -> int:
     made smaller rather than they, little by little.
 
     >>> least_index(44), least_index(46), least_index(48)
-    (20, 24, 27)
+    (20, 23, 26)
     """
     part = (width - MIN_TOUCH) / (FULL_INDEX_WIDTH - MIN_TOUCH)
     part = max(0.0, min(1.0, part))
-    share = CARD_INDEX_LEAST + part * (CARD_INDEX - CARD_INDEX_LEAST)
+    share = CARD_INDEX_LEAST + part * (CARD_INDEX_CLOSE - CARD_INDEX_LEAST)
     return ceil(card_size(width).height * share)
 
 
@@ -130,12 +141,14 @@ def sizes(window: Frame, shape: Shape, width: int) -> Sizes:
         index_height=index,
         pile=card_size(round(width * shape.pile_scale)),
         space=window.gap,
+        words=window.small,
+        figure=window.body,
     )
 
 
-def label_width(window: Frame) -> int:
+def label_width(table: Sizes) -> int:
     """Return the width of a column of words beside a pile."""
-    return ceil(window.small * LABEL_EMS)
+    return ceil(table.words * LABEL_EMS)
 
 
 def lines_height(count: int, px: int) -> int:
@@ -143,10 +156,21 @@ def lines_height(count: int, px: int) -> int:
     return ceil(count * px * LINE_HEIGHT)
 
 
-def piles_width(window: Frame, shape: Shape, table: Sizes) -> int:
+def piles_width(shape: Shape, table: Sizes) -> int:
     """Return the width of the piles with the words beside them."""
-    words = shape.label_columns * (label_width(window) + table.space)
+    words = shape.label_columns * (label_width(table) + table.space)
     return words + shape.piles * (table.pile.width + table.space) - table.space
+
+
+def middle_of_piles(window: Frame, shape: Shape, table: Sizes) -> int | None:
+    """Return where the piles' line begins if the cards on it stand in the middle.
+
+    `None` where this leaves a banner beside them less than it should have.
+    """
+    block, words = piles_width(shape, table), label_width(table) + table.space
+    left = window.stage.center.x - (block - shape.label_columns * words) // 2 - words
+    wish = BANNER_WISH_EMS * window.body + table.space
+    return left if left + block + wish <= window.stage.right else None
 
 
 def tableau_height(shape: Shape, table: Sizes) -> int:
@@ -198,9 +222,9 @@ def _line_width(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
     match plan:
         case Plan.BESIDE:
             banner = BANNER_EMS * window.body
-            return piles_width(window, shape, table) + table.space + banner
+            return piles_width(shape, table) + table.space + banner
         case Plan.STRIP:
-            return piles_width(window, shape, table)
+            return piles_width(shape, table)
 
 
 def _spare(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> int:
@@ -233,9 +257,24 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     wider = table._replace(gap=max(table.gap, min(width // WIDE_GAP, room)))
     if _fits(window, shape, plan, wider):
         table = wider
+    table = _with_larger_words(window, shape, plan, table)
     spare = _spare(window, shape, plan, table) - kept
     share = int(spare * STEP_SHARE) // (shape.rows - 1)
     step = min(table.step + share, int(table.card.height * shape.open_step))
     step = max(table.step, step)
     index = min(step, ceil(table.card.height * CARD_INDEX))
     return table._replace(step=step, index_height=index)
+
+
+def _with_larger_words(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
+    """Write beside the piles as large as elsewhere, unless these had to give way."""
+    larger = table._replace(words=window.body, figure=window.title)
+    height = lines_height(2, larger.words) + lines_height(1, larger.figure)
+    moves_piles = (
+        plan is Plan.BESIDE
+        and middle_of_piles(window, shape, table) is not None
+        and middle_of_piles(window, shape, larger) is None
+    )
+    if height > table.pile.height or moves_piles:
+        return table
+    return larger if _fits(window, shape, plan, larger) else table

@@ -140,6 +140,7 @@ PAPER: Final = replace(
         Surface.PANEL: Fill((255, 253, 247), _SHEET, (158, 134, 92), 0.09),
         Surface.PAGE: Fill((255, 253, 247), _SHEET, (158, 134, 92), 0.05),
         Surface.FIELD: Fill((255, 255, 255), (255, 255, 255), (150, 130, 96), 0.18),
+        Surface.KEY: Fill((243, 235, 216), (236, 226, 203), (176, 154, 114), 0.18),
     },
     rings={
         **GREEN.rings,

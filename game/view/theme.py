@@ -56,6 +56,8 @@ CARD_ASPECT: Final = 1.4
 """Height of a card divided by its width."""
 CARD_INDEX: Final = 0.4
 """The upper part of a card's height that says rank and suit completely."""
+CARD_INDEX_CLOSE: Final = 0.38
+"""As little of it does so where rows that lie closer make the cards larger."""
 CARD_INDEX_LEAST: Final = 0.32
 """As little of it may do so where the window is too low for more."""
 CARD_CORNER: Final = 0.075

@@ -157,6 +157,12 @@ def _learned(kind: GameKind, size: Size, language: str) -> View:
     return practising(kind, size, language, 0, len(lesson(kind)[0].steps))
 
 
+def _notice(kind: GameKind, size: Size, language: str) -> View:
+    """Return the home screen when the program is opened a second time."""
+    text = choose(language).notices.second_copy
+    return _page(Page.HOME, message=Message(text, Tone.NOTICE))(kind, size, language)
+
+
 SITUATIONS: Mapping[str, Callable[[GameKind, Size, str], View]] = {
     "fresh": view,
     "choosing": _choosing,
@@ -165,6 +171,7 @@ SITUATIONS: Mapping[str, Callable[[GameKind, Size, str], View]] = {
     "stuck": _over(views.stuck),
     "won": _over(views.won),
     "home": _page(Page.HOME),
+    "notice": _notice,
     "practice": practising,
     "learned": _learned,
     "menu": _page(Page.MENU, can_redo=True),

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.deals import ALPHABET
-from game.geometry import Rect
+from game.geometry import Rect, Size
 from game.intents import (
     AskHint,
     Backspace,
@@ -52,6 +52,7 @@ from game.view.sprites import (
     Surface,
 )
 from tests.scenes import views
+from tests.scenes.situations import situation
 from tests.scenes.views import SIZES, find, names, texts, view
 
 
@@ -159,6 +160,35 @@ def test_the_lost_banner_hides_no_rank_of_the_tableau(size, kind, language):
         assert not banner.intersects(index)
 
 
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("size", [*SIZES, Size(700, 700)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lost_banner_shows_that_it_can_be_closed(size, kind, language):
+    shown = view(kind, size, language)
+    shown = view(kind, size, language, message=views.lost_message(shown))
+
+    picture = HintBanner().picture(shown)
+
+    crosses = [s for s in picture.sprites if is_cross(s)]
+    assert len(crosses) == 1
+    assert target_at(picture.targets, crosses[0].rect.center).name == "banner"
+
+
+def is_cross(sprite):
+    return isinstance(sprite.art, Icon) and sprite.art.name is IconName.CLOSE
+
+
+def test_a_notice_on_the_home_screen_has_a_cross_of_its_own():
+    """The cross beside it leads back to the game."""
+    picture = Home().picture(situation("notice", size=Size(1280, 800)))
+    banner = find(picture, "banner")
+
+    crosses = [s.rect for s in picture.sprites if is_cross(s)]
+
+    assert banner.rect.right < 1280 * 0.7
+    assert [banner.rect.encloses(rect) for rect in crosses].count(True) == 1
+
+
 def won_view(kind, **changes):
     return view(kind, state=views.won(kind), is_panel_open=True, **changes)
 
@@ -186,6 +216,19 @@ def test_the_won_panel_has_three_exits_and_the_likely_one_stands_out():
         "look": LookAtTable(),
     }
     assert surface(picture, "play again") is Surface.BUTTON_MAIN
+
+
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("is_id_large", [False, True])
+def test_the_won_panel_hides_no_pile_where_there_is_room(size, kind, is_id_large):
+    shown = won_view(kind, size=size, is_id_large=is_id_large)
+    panel = find(EndPanel().picture(shown), "panel").rect
+    room = shown.layout.piles.pile.y - frame(size).stage.y
+
+    is_above = panel.bottom <= shown.layout.piles.pile.y
+
+    assert is_above or room < panel.height + frame(size).gap
 
 
 def test_copying_the_id_is_said():
@@ -244,6 +287,25 @@ def test_the_stuck_panel_hides_no_rank(size, kind, number):
     ]
 
     assert not any(panel.intersects(index) for index in indices)
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_the_stuck_panel_stands_on_the_free_table_not_in_a_corner(kind):
+    size = Size(1280, 800)
+    shown = view(kind, size, state=views.stuck(kind), is_panel_open=True)
+    stage = frame(size).stage
+
+    panel = find(EndPanel().picture(shown), "panel").rect
+
+    solids = [*shown.layout.piles, *cards_left(shown)]
+    assert not any(panel.intersects(rect) for rect in solids)
+    assert abs(panel.center.x - stage.center.x) < stage.width / 5
+
+
+def cards_left(shown):
+    return [
+        shown.layout.rect(slot) for slot, card in enumerate(shown.state.tableau) if card
+    ]
 
 
 def test_the_menu_offers_what_is_not_needed_at_every_move():

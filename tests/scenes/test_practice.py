@@ -20,6 +20,7 @@ from game.scenes.status_bar import StatusBar
 from game.text import LANGUAGES
 from game.text.practice import practice_strings
 from game.view.frame import MIN_TOUCH
+from game.view.layout import NOWHERE
 from game.view.metrics import text_width
 from game.view.sprites import Label
 from tests.scenes.situations import practising, whole
@@ -71,6 +72,20 @@ def test_a_task_and_its_refusals_hide_no_card(size, language, kind):
             banner = whole(replace(shown, message=Message(text, Tone.REFUSAL)))
             place = find(banner, "banner").rect
             assert not [rect for rect in cards if rect.intersects(place)], text
+
+
+@every_size
+@every_language
+@both_games
+def test_what_was_learned_hides_nothing_of_the_table(size, language, kind):
+    for number, position in enumerate(lesson(kind)):
+        shown = practising(kind, size, language, number, len(position.steps))
+        layout, tableau = shown.layout, shown.state.tableau
+        panel = find(EndPanel().picture(shown), "panel").rect
+
+        cards = [layout.rect(slot) for slot, card in enumerate(tableau) if card]
+        piles = [rect for rect in layout.piles if rect != NOWHERE]
+        assert not [rect for rect in cards + piles if rect.intersects(panel)]
 
 
 @every_size

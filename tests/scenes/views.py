@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from game.deals import deal_from_number
 from game.geometry import Rect, Size
@@ -81,9 +82,13 @@ def view(
 def lost_message(shown: View) -> Message:
     """Return the longest thing that the banner ever says, with its four exits."""
     words, game, hints = shown.strings, shown.words, shown.strings.hints
-    reasons = (hints.lost_partners, hints.lost_with_stock, hints.lost_no_chain)
+    reasons = {
+        GameKind.PYRAMID: (hints.lost_partners, hints.lost_with_stock),
+        GameKind.TRIPEAKS: (hints.lost_no_chain, hints.lost_all_tried),
+    }[shown.kind]
+    sentences = (game.lost, max(reasons, key=len), hints.lost_go_back(12))
     return Message(
-        hints.joined(game.lost, max(reasons, key=len)),
+        reduce(hints.joined, sentences),
         Tone.VERDICT,
         (
             Exit("lost undo", game.undo, Undo()),

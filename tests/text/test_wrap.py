@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.text.wrap import NEVER_FIRST, NEVER_LAST, wrap
+from game.text.wrap import NEVER_FIRST, NEVER_LAST, evened, wrap
 from game.view.metrics import text_width
 from game.view.sprites import Weight
 
@@ -98,6 +98,41 @@ def test_a_newline_ends_a_line():
 def test_a_last_line_of_one_character_gets_company():
     assert broken("塔與峰接龍桌，移牌。", 16) == ("塔與峰接龍桌，", "移牌。")
     assert broken("塔與峰接龍牌桌，除。", 16) == ("塔與峰接龍牌", "桌，除。")
+
+
+def evenly(text, width):
+    return evened(text, width, 1, Weight.REGULAR, cells)
+
+
+def test_a_sentence_is_parted_where_one_rests():
+    assert evenly("做對了！壓著的兩張都走了，牌才會翻開。", 30) == (
+        "做對了！壓著的兩張都走了，",
+        "牌才會翻開。",
+    )
+    assert evenly("The program is open; this one keeps its games.", 30) == (
+        "The program is open;",
+        "this one keeps its games.",
+    )
+
+
+def test_without_a_rest_lines_become_alike():
+    assert evenly("one two three four five six", 22) == (
+        "one two three",
+        "four five six",
+    )
+
+
+@given(CHINESE_TEXT | LATIN_TEXT, st.integers(8, 60))
+def test_even_lines_are_as_few_and_lose_nothing(text, width):
+    lines = evenly(text, width)
+
+    assert len(lines) == len(broken(text, width))
+    assert all(cells(line, 1, Weight.REGULAR) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_newline_ends_an_even_line_too():
+    assert evenly("塔\n峰\n", 10) == ("塔", "峰", "")
 
 
 def test_the_real_measure_is_accepted():

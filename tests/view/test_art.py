@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 import shutil
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pygame
@@ -11,11 +11,13 @@ import pytest
 
 from game.cards import DECK, Card
 from game.geometry import Rect, Size
+from game.rules.model import GameKind
 from game.settings import Back, Ranks, Settings, SuitColours, Theme
 from game.view import theme
 from game.view.art import Art, AssetError
 from game.view.art_cards import empty_place
 from game.view.art_svg import raster
+from game.view.layout import table_layout
 from game.view.palettes import BACKS, GREEN, SUITS, THEMES, palette_for
 from game.view.sprites import (
     Align,
@@ -38,6 +40,10 @@ from game.view.sprites import (
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 CARD = Size(98, 137)
 SMALL = Size(45, 63)
+WINDOWS = (
+    *(Size(480, 360), Size(640, 480), Size(700, 700), Size(800, 600), Size(480, 854)),
+    *(Size(1024, 768), Size(800, 1280), Size(1280, 800), Size(1920, 1080)),
+)
 ON_PAGES = (Surface.BANNER, Surface.PANEL, Surface.PAGE, Surface.FIELD, Surface.KEY)
 READABLE = 4.5
 SEEN = 3.0
@@ -193,6 +199,35 @@ def test_ranks_keep_to_a_smaller_index(art, width, share):
         numbers = [Card(rank, suit) for rank in range(2, 11)]
         lower = {pixels(art.card(CardFace(card), size), rest) for card in numbers}
         assert len(lower) == 1
+
+
+@pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_an_emblem_keeps_away_from_rank_and_suit(art, kind, window):
+    """On the cards of tableau and piles, a row of pure paper lies between the two."""
+    sizes = table_layout(window, kind).sizes
+    art.use_card_size(sizes.card, sizes.index_height)
+    for size in {sizes.card, sizes.pile}:
+        for rank, suit in product((1, 7, 11, 12, 13), "cdhs"):
+            inked = inked_rows(art.card(CardFace(Card(rank, suit)), size))
+            top, bottom = size.height // 5, math.ceil(size.height * theme.CARD_INDEX)
+
+            paper = [y for y in range(top, bottom) if y not in inked]
+
+            assert paper, f"{size} {rank} {suit}"
+            assert min(inked) < paper[0] < max(inked)
+
+
+def inked_rows(picture):
+    """Return the rows between the edges of a card that have ink in them."""
+    width, height = picture.get_size()
+    edge = max(3, round(width * 0.04))
+    columns = range(edge, width - edge)
+    return {
+        y
+        for y in range(edge, height - edge)
+        if any(min(picture.get_at((x, y))[:3]) < 200 for x in columns)
+    }
 
 
 @pytest.mark.parametrize("width", [44, 48, 60, 98, 200])

@@ -22,7 +22,7 @@ from game.view.layout import (
     visible_part,
 )
 from game.view.layout_sizes import FULL_INDEX_WIDTH, lines_height
-from game.view.theme import CARD_ASPECT, CARD_INDEX, CARD_INDEX_LEAST
+from game.view.theme import CARD_ASPECT, CARD_INDEX_CLOSE, CARD_INDEX_LEAST
 
 KINDS = tuple(GameKind)
 SIZES = st.builds(Size, st.integers(480, 3840), st.integers(360, 3840))
@@ -118,7 +118,7 @@ def test_only_the_smallest_cards_have_a_smaller_index(
     sizes = table_layout(size, kind).sizes
 
     if sizes.card.width >= FULL_INDEX_WIDTH or kind is GameKind.TRIPEAKS:
-        assert sizes.index_height >= sizes.card.height * CARD_INDEX
+        assert sizes.index_height >= sizes.card.height * CARD_INDEX_CLOSE
 
 
 @each_size
@@ -249,7 +249,7 @@ def test_in_tall_windows_the_peaks_are_spread() -> None:
     [
         (Size(800, 1280), GameKind.TRIPEAKS, 70),
         (Size(1280, 800), GameKind.TRIPEAKS, 100),
-        (Size(1280, 800), GameKind.PYRAMID, 100),
+        (Size(1280, 800), GameKind.PYRAMID, 104),
         (Size(800, 1280), GameKind.PYRAMID, 100),
     ],
 )
