@@ -82,7 +82,8 @@ class App:
         self.desk = Desk(clock, strings, window, keeper, hints)
         self.desk.on_change = self._heard_change
         self.desk.is_tip_due = not keeper.settings.first_time_tip_done
-        self._said = self._says
+        self._said, self._is_stale = self._says, True
+        """What the last picture lets the banner say, and what else may be old in it."""
         self._is_visible = True
         self._follow_settings()
 
@@ -110,7 +111,7 @@ class App:
         self.stage.refocus()
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
-        self._said = self._says
+        self._said, self._is_stale = self._says, False
         sizes = view.layout.sizes
         self._art.use_card_size(sizes.card, sizes.index_height)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
@@ -180,6 +181,7 @@ class App:
 
     def perform(self, intent: Intent | None) -> None:
         """Do what the player wants; focus and scrolling are the stage's own affair."""
+        self._is_stale |= intent is not None
         match intent:
             case None:
                 return
@@ -242,17 +244,16 @@ class App:
         for event in self._reader.read(events):
             self.handle(event)
         now = self._clock.monotonic()
-        held = self.stage.repeat(now)
-        self.perform(held)
+        self.perform(self.stage.repeat(now))
         self._tell_of_files()
         self.desk.poll()
-        is_more = bool(events) or held is not None or self.stage.is_moving
+        self._is_stale |= bool(events) or self.stage.is_moving
         for _ in range(self._steps.advance(now - self._stepped_at)):
             self.stage.update(STEP_SECONDS)
         self._stepped_at = now
         if not self._is_visible:
             return
-        if is_more or self._says != self._said or not self._tick():
+        if self._is_stale or self._says != self._said or not self._tick():
             self.draw()
 
     @property

@@ -184,6 +184,7 @@ class Fuzz:
         pilot = self.pilot
         self._lay()
         pilot.app.stage.table.finish()
+        pilot.wake()
         pilot.settle()
         assert pilot.painted_afresh == pilot.painted
         desk = pilot.app.desk
