@@ -19,6 +19,7 @@ from game.scenes.parts import (
     line_height,
     lines_of,
     paragraph,
+    row_for,
 )
 from game.scenes.scene import Group, Message, Picture, Still, Target, Tone, View
 from game.view.frame import MIN_TOUCH, Frame, frame
@@ -46,6 +47,8 @@ ICONS: Final[Mapping[Tone, IconName | None]] = {
 }
 LEAST_EMS_FOR_ICON: Final = 16
 """In a narrower banner the sentence does without its icon, if there are exits."""
+LEAST_WIDTH_EMS: Final = 12
+"""A banner with a word or two is still so wide, in body ems."""
 BESIDE: Final = 0
 """Columns of exits: none below the sentence, all to the right of it."""
 
@@ -116,7 +119,7 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
 def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
     """Yield the ways of setting a message with exits."""
     count = len(message.exits)
-    for px in (shape.body, round((shape.body + shape.small) / 2), shape.small):
+    for px in range(shape.body, shape.small - 1, -1):
         for columns in (BESIDE, count, -(-count // 2)):
             yield _plan(shape, message, width, px, columns)
 
@@ -166,7 +169,8 @@ def _alone(shape: Frame, message: Message, room: Rect) -> Plan:
 
 def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
     """Return where the banner stands: in its place, or grown upward out of it."""
-    width = min(room.width, max(plan.size.width, min(room.width, 12 * shape.body)))
+    wish = max(plan.size.width + 2 * shape.gap, LEAST_WIDTH_EMS * shape.body)
+    width = min(room.width, wish)
     height = min(plan.size.height, room.bottom - shape.stage.y)
     if not plan.exits.height and line_height(plan.px) * len(plan.lines) <= room.height:
         # Its edges come closer to the sentence before it would hide a card.
@@ -230,13 +234,7 @@ def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rec
     if columns < len(exits):
         return grid_of(place, columns, -(-len(exits) // columns), gap)
     widths = [max(button_width(spec, plan.px), MIN_TOUCH) for spec in exits]
-    spare = place.width - sum(widths) - gap * (len(exits) - 1)
-    cells, x = [], place.x
-    for width in widths:
-        across = width + spare // len(exits)
-        cells.append(Rect(x, place.y, across, place.height))
-        x += across + gap
-    return tuple(cells)
+    return row_for(place, widths, gap)
 
 
 def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:

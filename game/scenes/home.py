@@ -30,6 +30,7 @@ from game.scenes.parts import (
     joined,
     label,
     line_height,
+    row_for,
     row_of,
     sentence,
 )
@@ -285,9 +286,10 @@ def _footer(view: View, footer: Rect) -> Picture:
     )
     width = min(footer.width, 15 * shape.touch)
     row = centered(Size(width, footer.height), footer.center)
+    gap, widths = 2 * shape.gap, [button_width(spec, shape.body) for spec in specs]
+    if max(widths) <= (width - 3 * gap) // len(specs):
+        widths = [max(widths)] * len(specs)
     return joined(
         button(view, spec, cell, Group.PAGE, shape.body)
-        for spec, cell in zip(
-            specs, row_of(row, len(specs), 2 * shape.gap), strict=True
-        )
+        for spec, cell in zip(specs, row_for(row, widths, gap), strict=True)
     )

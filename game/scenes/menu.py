@@ -152,11 +152,13 @@ class Menu(Still):
         figures = _figures(view)
         pad = 3 * shape.gap
         header = shape.touch + shape.gap + pad
-        figures_high = 2 * line_height(shape.small) + shape.gap
         pitch = shape.touch + shape.gap
-        room = shape.safe.height - header - figures_high
+        room = shape.safe.height - header - 2 * line_height(shape.small) - shape.gap
         columns = 1 if len(ROWS) * pitch <= room else 2
         rows = -(-len(ROWS) // columns)
+        spare = shape.safe.height - header - rows * pitch
+        px = shape.body if 2 * line_height(shape.body) <= spare else shape.small
+        figures_high = 2 * line_height(px) + shape.gap
         size = Size(
             columns * (COLUMN_EMS * shape.body + shape.gap) + pad,
             header + figures_high + rows * pitch - shape.gap,
@@ -171,7 +173,7 @@ class Menu(Still):
         drawn = [
             sprite
             for fact, cell in zip(figures, grid_of(top, 2, 2, 0), strict=False)
-            for sprite in _figure(fact, cell, shape.small)
+            for sprite in _figure(fact, cell, px)
         ]
         buttons = [
             button(view, _spec(row, view), cell, Group.PAGE, shape.body)

@@ -238,6 +238,17 @@ def row_of(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     )
 
 
+def row_for(rect: Rect, widths: list[int], gap: int) -> tuple[Rect, ...]:
+    """Cut a rectangle into columns that are so wide, and share what is left over."""
+    spare = rect.width - sum(widths) - gap * (len(widths) - 1)
+    cells, x = [], rect.x
+    for width in widths:
+        across = width + spare // len(widths)
+        cells.append(rect._replace(x=x, width=across))
+        x += across + gap
+    return tuple(cells)
+
+
 def grid_of(rect: Rect, columns: int, rows: int, gap: int) -> tuple[Rect, ...]:
     """Cut a rectangle into cells, row by row."""
     height = (rect.height - gap * (rows - 1)) // rows

@@ -14,7 +14,6 @@ from game.view.flight import OPAQUE, Pose, ease_out
 from game.view.layout import NOWHERE, TableLayout
 from game.view.motion import FALL_SECONDS, Moment, Motion
 from game.view.sprites import (
-    Badge,
     CardBack,
     CardFace,
     Ink,
@@ -131,8 +130,11 @@ def _chain(
 
 
 def _breathing(mark: Sprite, seconds: float) -> Sprite:
-    """Return a hint's mark as bright as it is at this moment; others do not breathe."""
-    if mark.art != Ring(RingStyle.HINTED) and not isinstance(mark.art, Badge):
+    """Return a hint's ring as bright as it is at this moment.
+
+    Others do not breathe; a number must be read all the time.
+    """
+    if mark.art != Ring(RingStyle.HINTED):
         return mark
     depth = (1 - cos(2 * pi * seconds / PULSE_SECONDS)) / 2
     return mark._replace(alpha=round(OPAQUE - (OPAQUE - PULSE_LOW) * depth))

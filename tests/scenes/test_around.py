@@ -17,7 +17,7 @@ from game.scenes.scene import Message, Picture, Tone, View
 from game.scenes.status_bar import StatusBar
 from game.text import LANGUAGES
 from game.view.layout import table_layout
-from game.view.sprites import Label
+from game.view.sprites import Icon, Label
 from tests.scenes import views
 from tests.scenes.situations import PARTS
 from tests.scenes.views import SIZES, faults, view
@@ -47,6 +47,25 @@ def around(shown: View) -> Picture:
         tuple(sprite for picture in pictures for sprite in picture.sprites),
         tuple(target for picture in pictures for target in picture.targets),
     )
+
+
+def test_the_ways_out_of_the_home_screen_look_alike(size, language, kind):
+    """Each icon stands beside its word, or each above it."""
+    shown = view(kind, size, language, page=Page.HOME)
+    picture = Home().picture(shown)
+    row = [
+        views.find(picture, f"home {name}").rect
+        for name in ("enter id", "settings", "about", "quit")
+    ]
+
+    tops = {
+        sprite.rect.center.y
+        for sprite in picture.sprites
+        if isinstance(sprite.art, Icon)
+        and any(rect.encloses(sprite.rect) for rect in row)
+    }
+
+    assert max(tops) - min(tops) <= 1
 
 
 def test_status_bar_and_dock_fit(size, language, kind):

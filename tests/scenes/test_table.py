@@ -223,6 +223,17 @@ def test_a_hinted_path_is_numbered_in_its_order() -> None:
     assert len(rings(picture, RingStyle.HINTED)) == 3
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_numbers_of_a_path_are_as_large_as_the_cards_allow(size) -> None:
+    layout = table_layout(size, TRIPEAKS)
+
+    (badge,) = arts(show(view(TRIPEAKS, size, hint=answer(Play(20)))), Badge)
+
+    index = layout.slots[20]._replace(height=layout.sizes.index_height)
+    assert badge.rect.width >= layout.card.width / 3
+    assert not badge.rect.intersects(index)
+
+
 @pytest.mark.parametrize(
     ("move", "spots"),
     [
@@ -596,7 +607,9 @@ def test_a_new_hint_breathes_for_a_while_and_then_rests() -> None:
     assert scene.is_moving
 
     steps(scene, 0.8)
-    assert any(s.alpha < 255 for s in arts(scene.picture(shown), Ring))
+    picture = scene.picture(shown)
+    assert any(s.alpha < 255 for s in arts(picture, Ring))
+    assert all(s.alpha == 255 for s in arts(picture, Badge))
 
     settle(scene)
     assert scene.picture(shown) == show(shown)
