@@ -185,7 +185,7 @@ def _sentence(view: View, page: Sheet, shape: Frame) -> Picture:
     place = Rect(
         page.body.x, page.body.y + shape.touch + shape.gap, page.body.width, height
     )
-    style = Label("", shape.small, ink, align=Align.LEFT)
+    style = Label("", shape.body, ink, align=Align.LEFT)
     return Picture(sentence(text, place, style))
 
 

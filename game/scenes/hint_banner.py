@@ -49,6 +49,8 @@ LEAST_EMS_FOR_ICON: Final = 16
 """In a narrower banner the sentence does without its icon, if there are exits."""
 LEAST_WIDTH_EMS: Final = 12
 """A banner with a word or two is still so wide, in body ems."""
+LOW_EXIT: Final = 0.8
+"""Exits may be lower than other buttons by this, so that one can read the sentence."""
 BESIDE: Final = 0
 """Columns of exits: none below the sentence, all to the right of it."""
 
@@ -85,8 +87,18 @@ def _exits(message: Message) -> tuple[Button, ...]:
     return tuple(Button(name, intent, text) for name, text, intent in message.exits)
 
 
-def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> Plan:
-    """Set the message in this width; the size tells whether that went well."""
+def _low(shape: Frame) -> int:
+    """Return the least height of an exit."""
+    return max(MIN_TOUCH, round(shape.touch * LOW_EXIT))
+
+
+def _plan(
+    shape: Frame, message: Message, width: int, px: int, columns: int, touch: int
+) -> Plan:
+    """Set the message in this width, with exits so high.
+
+    The size tells whether that went well.
+    """
     pad, exits = _pad(shape), _exits(message)
     inner = width - 2 * pad
     room = inner - sum(_ends(message, px, inner))
@@ -98,7 +110,7 @@ def _plan(shape: Frame, message: Message, width: int, px: int, columns: int) -> 
         rows = -(-len(exits) // per_row)
         alike = sum(widths) if rows == 1 else max(widths) * per_row
         across = alike + shape.gap * (per_row - 1)
-    high = rows * (shape.touch + shape.gap) - shape.gap if rows else 0
+    high = rows * (touch + shape.gap) - shape.gap if rows else 0
     if exits and columns == BESIDE:
         room -= across + pad
     lines = lines_of(message.text, max(room, px), px, _weight(message))
@@ -120,8 +132,9 @@ def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
     """Yield the ways of setting a message with exits."""
     count = len(message.exits)
     for px in range(shape.body, shape.small - 1, -1):
-        for columns in (BESIDE, count, -(-count // 2)):
-            yield _plan(shape, message, width, px, columns)
+        for touch in (shape.touch, _low(shape)):
+            for columns in (BESIDE, count, -(-count // 2)):
+                yield _plan(shape, message, width, px, columns, touch)
 
 
 def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
@@ -140,24 +153,21 @@ def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
 def _across(shape: Frame, message: Message, room: Rect, top: int) -> Plan:
     """Set a message with exits in all the stage's width, no higher than ``top``."""
 
-    def lowest(px: int) -> Plan:
-        columns = (BESIDE, len(message.exits))
-        plans = [_plan(shape, message, room.width, px, count) for count in columns]
-        narrow = [plan for plan in plans if plan.size.width <= room.width]
-        return min(narrow or plans, key=lambda plan: plan.size.height)
+    def set_in(px: int) -> Plan:
+        count = len(message.exits)
+        return _plan(shape, message, room.width, px, count, _low(shape))
 
-    limit = room.bottom - top
-    usual = _chosen(shape, message, room)
+    usual, limit = _chosen(shape, message, room), room.bottom - top
     if usual.size.height <= limit:
         return usual
-    return lowest(largest_px(lambda px: lowest(px).size.height <= limit, shape.small))
+    return set_in(largest_px(lambda px: set_in(px).size.height <= limit, shape.small))
 
 
 def _alone(shape: Frame, message: Message, room: Rect) -> Plan:
     """Set a message without exits: it hides no card, but is rather written smaller."""
 
     def set_in(px: int) -> Plan:
-        return _plan(shape, message, room.width, px, BESIDE)
+        return _plan(shape, message, room.width, px, BESIDE, shape.touch)
 
     def fits(px: int) -> bool:
         plan = set_in(px)

@@ -79,7 +79,7 @@ ROWS: Final = (
         "menu copy id",
         CopyId(),
         lambda _: IconName.COPY,
-        lambda view: view.deal_id,
+        lambda view: f"{view.words.deal_id} {view.deal_id}",
     ),
     Row(
         "menu fullscreen",
@@ -111,7 +111,7 @@ ROWS: Final = (
     ),
 )
 """All rows, in their order; a new page gets a line here."""
-COLUMN_EMS: Final = 15
+COLUMN_EMS: Final = 17
 """Width of a column, in ems."""
 
 

@@ -41,7 +41,9 @@ class Block(NamedTuple):
     """Exits in a row; `BESIDE` the sentence there is only one."""
     size: Size
     lines: tuple[str, ...]
+    text_px: int
     px: int
+    """Text size of the exits."""
     exits: tuple[Button, ...]
 
 
@@ -61,12 +63,15 @@ class Solid(NamedTuple):
 def small_panel(
     view: View, text: str, exits: tuple[Button, ...], text_ems: int = 0
 ) -> Picture:
-    """Return the panel; a long sentence makes it up to ``text_ems`` wide."""
+    """Return the panel; a long sentence makes it up to ``text_ems`` wide.
+
+    Without them the text is a title.
+    """
     shape = frame(view.size)
     likings = _likings(shape, text, exits, text_ems)
     block, rect = _best(shape, likings, _wish(view), tuple(_solids(view)))
     words, rest = _parts(shape, block, rect)
-    style = Label("", block.px, Ink.PAGE_TEXT, Weight.BOLD)
+    style = Label("", block.text_px, Ink.PAGE_TEXT, Weight.BOLD)
     paper = Picture(
         (Sprite(Box(Surface.PANEL), rect), *paragraph(block.lines, words, style)),
         (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
@@ -91,7 +96,7 @@ def _parts(shape: Frame, block: Block, rect: Rect) -> tuple[Rect, Rect]:
         width = button_width(block.exits[0], block.px)
         left = inner._replace(width=inner.width - width - 2 * gap)
         return left, inner._replace(x=inner.right - width, width=width)
-    words = inner._replace(height=line_height(block.px) * len(block.lines))
+    words = inner._replace(height=line_height(block.text_px) * len(block.lines))
     top = words.bottom + gap
     return words, inner._replace(y=top, height=inner.bottom - top)
 
@@ -104,7 +109,7 @@ def _likings(
     sizes = ((shape.body, exits), (shape.small, exits), (shape.small, bare))
     below = tuple(
         tuple(
-            _below(shape, text, specs, px, columns=columns, text_width_px=text_ems * px)
+            _below(shape, text, specs, px, columns=columns, text_ems=text_ems)
             for columns in sorted({1, len(exits)})
         )
         for px, specs in sizes
@@ -112,7 +117,7 @@ def _likings(
     if len(exits) > 1:
         return below
     return below + tuple(
-        (_beside(shape, text, specs, px, text_width_px=ems * px),)
+        (_beside(shape, text, specs, px, text_ems=ems),)
         for px, specs in sizes
         for ems in NARROW_EMS
     )
@@ -125,18 +130,21 @@ def _below(
     px: int,
     *,
     columns: int,
-    text_width_px: int,
+    text_ems: int,
 ) -> Block:
-    """Return a panel with its exits below the sentence."""
+    """Return a panel with its exits below the sentence or the title."""
     pad = _pad(shape)
+    text_px = px if text_ems else px * shape.title // shape.body
+    wish = text_width(text, text_px, Weight.BOLD)
     widest = max(button_width(spec, px) for spec in exits)
     inner = columns * (widest + shape.gap) - shape.gap
-    inner = max(inner, min(text_width_px, text_width(text, px, Weight.BOLD)))
+    inner = max(inner, min(text_ems * px, wish) if text_ems else wish)
     inner = min(inner, shape.stage.width - 2 * pad)
-    lines = lines_of(text, inner, px, Weight.BOLD)
+    lines = lines_of(text, inner, text_px, Weight.BOLD)
     rows = len(exits) // columns
-    high = line_height(px) * len(lines) + rows * (shape.touch + shape.gap)
-    return Block(columns, Size(inner + 2 * pad, high + 2 * pad), lines, px, exits)
+    high = line_height(text_px) * len(lines) + rows * (shape.touch + shape.gap)
+    size = Size(inner + 2 * pad, high + 2 * pad)
+    return Block(columns, size, lines, text_px, px, exits)
 
 
 def _beside(
@@ -145,15 +153,16 @@ def _beside(
     exits: tuple[Button, ...],
     px: int,
     *,
-    text_width_px: int,
+    text_ems: int,
 ) -> Block:
     """Return a panel with its only exit beside the sentence: wide, but low."""
     pad = _pad(shape)
-    lines = lines_of(text, text_width_px, px, Weight.BOLD)
+    lines = lines_of(text, text_ems * px, px, Weight.BOLD)
     words = max(text_width(line, px, Weight.BOLD) for line in lines)
     width = words + 2 * shape.gap + button_width(exits[0], px)
     height = max(line_height(px) * len(lines), shape.touch)
-    return Block(BESIDE, Size(width + 2 * pad, height + 2 * pad), lines, px, exits)
+    size = Size(width + 2 * pad, height + 2 * pad)
+    return Block(BESIDE, size, lines, px, px, exits)
 
 
 def _wish(view: View) -> Point:

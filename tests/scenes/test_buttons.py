@@ -47,6 +47,7 @@ from game.view.sprites import (
     CardFace,
     Icon,
     IconName,
+    Label,
     Ring,
     RingStyle,
     Surface,
@@ -174,6 +175,20 @@ def test_the_lost_banner_shows_that_it_can_be_closed(size, kind, language):
     assert target_at(picture.targets, crosses[0].rect.center).name == "banner"
 
 
+@pytest.mark.parametrize("kind", GameKind)
+def test_on_a_tablet_a_verdict_is_no_small_print(kind):
+    size = Size(1280, 800)
+    shown = view(kind, size)
+    message = views.lost_message(shown)
+
+    picture = HintBanner().picture(view(kind, size, message=message))
+
+    banner = find(picture, "banner").rect
+    lines = [s.art for s in picture.sprites if isinstance(s.art, Label)]
+    assert min(line.px for line in lines) >= frame(size).body - 1
+    assert not any(banner.intersects(rect) for rect in shown.layout.slots)
+
+
 def is_cross(sprite):
     return isinstance(sprite.art, Icon) and sprite.art.name is IconName.CLOSE
 
@@ -290,6 +305,18 @@ def test_the_stuck_panel_hides_no_rank(size, kind, number):
 
 
 @pytest.mark.parametrize("kind", GameKind)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_stuck_panel_has_a_title(size, kind):
+    shown = view(kind, size, state=views.stuck(kind), is_panel_open=True)
+    picture = EndPanel().picture(shown)
+
+    sizes = {s.art.text: s.art.px for s in picture.sprites if isinstance(s.art, Label)}
+
+    title = sizes.pop(shown.strings.panel.stuck)
+    assert title > max(sizes.values())
+
+
+@pytest.mark.parametrize("kind", GameKind)
 def test_the_stuck_panel_stands_on_the_free_table_not_in_a_corner(kind):
     size = Size(1280, 800)
     shown = view(kind, size, state=views.stuck(kind), is_panel_open=True)
@@ -325,6 +352,15 @@ def test_the_menu_offers_what_is_not_needed_at_every_move():
         "menu about": Open(Page.ABOUT),
         "menu quit": Quit(),
     }
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_the_menu_says_what_the_id_is(kind):
+    shown = view(kind, page=Page.MENU)
+
+    said = texts(Menu().picture(shown))
+
+    assert f"{shown.words.deal_id} {shown.deal_id}" in said
 
 
 def test_a_tap_beside_a_page_closes_it_and_one_on_its_paper_does_not():
