@@ -20,6 +20,8 @@ Measure: TypeAlias = Callable[[str, int, Weight], int]
 
 WIDE_FROM: Final = "\u2e80"
 """This character and all later ones are Chinese characters and their marks."""
+MOST_EVENED: Final = 5
+"""More lines than these are no sentence, but a text: they are filled."""
 SHORTEST_LAST: Final = 3
 """The last of several lines has at least so many characters, if that is easy."""
 NEVER_FIRST: Final = frozenset("。，、；：？！」』）】》〉〕…—％．‧·々,.;:?!)]}%’”")
@@ -61,9 +63,10 @@ def evened(
     lines: list[str] = []
     for paragraph in text.split("\n"):
         filled = wrap(paragraph, width, px, weight, measure)
-        lines += _evened(
-            filled, tuple(_units(paragraph)), width, lambda t: measure(t, px, weight)
-        )
+        if 1 < len(filled) <= MOST_EVENED:
+            units = tuple(_units(paragraph))
+            filled = _evened(filled, units, width, lambda t: measure(t, px, weight))
+        lines += filled
     return tuple(lines)
 
 
@@ -95,7 +98,7 @@ def _evened(
             best = min(best, (cost, (end, *others)))
         return best
 
-    cost, parts = cheapest(0, len(filled)) if units else (inf, ())
+    cost, parts = cheapest(0, len(filled))
     if cost == inf:  # a piece wider than a line has been cut
         return filled
     pairs = zip((0, *parts), parts, strict=False)
