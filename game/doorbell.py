@@ -23,13 +23,16 @@ class Doorbell:
     def __init__(self) -> None:
         self._lock = Lock()
         self._is_open = True
+        self.is_urgent = False
+        """Whether somebody other than the player wants the end, and will not wait."""
 
     def wake(self) -> None:
         """Say that something is there for the loop."""
         self._post(WAKE)
 
     def leave(self) -> None:
-        """Say that the player, or the system, wants the program to end."""
+        """Say that the system, or Ctrl+C, wants the program to end."""
+        self.is_urgent = True
         self._post(pygame.QUIT)
 
     def _post(self, kind: int) -> None:

@@ -62,7 +62,10 @@ def run(options: Options) -> int:
         _LOG.exception("the program failed")
         _tell(strings, strings.notices.crashed(str(log.log_path(keeper.folder))))
     finally:
-        keeper.close()
+        if not keeper.close():
+            _LOG.error("not all could be saved")
+            if not bell.is_urgent:
+                _tell(strings, strings.notices.not_kept)
         has_ended = sounds.close()
         end_log()
         if not has_ended:

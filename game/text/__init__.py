@@ -162,6 +162,8 @@ class NoticeStrings:
     """What the world did wrong, and what a typed id or option did."""
 
     save_failed: str
+    not_kept: str
+    """At the end: what could not be saved never was."""
     save_set_aside: Callable[[str], str]
     """A damaged save was set aside under this name; the older copy was used."""
     save_lost: Callable[[str], str]
