@@ -279,7 +279,7 @@ class App:
         now = self._clock.monotonic()
         moments = []
         if self._is_visible and self.stage.is_moving:
-            moments.append(self._stepped_at + STEP_SECONDS)
+            moments.append(self._stepped_at + self._steps.seconds_left)
         if self._is_visible and self.desk.is_clock_going:
             seconds = self.desk.seat.session.elapsed_seconds
             moments.append(now + 1.0 - seconds % 1.0 + PAST_THE_SECOND)

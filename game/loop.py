@@ -52,9 +52,9 @@ class FixedStep:
         return steps
 
     @property
-    def fraction(self) -> float:
-        """How much of the next step has passed, 0 to 1: drawing interpolates by it."""
-        return min(self._left_over / STEP_SECONDS, 1.0)
+    def seconds_left(self) -> float:
+        """How long it takes to the next step."""
+        return max(STEP_SECONDS - self._left_over, 0.0)
 
     def reset(self) -> None:
         """Forget the remainder: the next motion starts from its first moment."""
