@@ -18,7 +18,7 @@ import pygame
 
 from game.geometry import Rect
 
-_LOG: Final = logging.getLogger("game.sdl")
+_LOG: Final = logging.getLogger(__name__)
 FALLBACK_WAIT_MS: Final = 33
 
 
@@ -52,6 +52,8 @@ class Sdl:
             self._window_from_id = library.SDL_GetWindowFromID
             self._update_rects = library.SDL_UpdateWindowSurfaceRects
             self._error = library.SDL_GetError
+            self._count_screens = library.SDL_GetNumVideoDisplays
+            self._bounds = library.SDL_GetDisplayBounds
         except (OSError, AttributeError):
             _LOG.warning("SDL's own functions cannot be reached", exc_info=True)
             self.is_found = False
@@ -68,6 +70,7 @@ class Sdl:
         )
         self._update_rects.restype = ctypes.c_int
         self._error.restype = ctypes.c_char_p
+        self._bounds.argtypes = (ctypes.c_int, ctypes.POINTER(_SdlRect))
 
     def wait(self, milliseconds: int | None) -> None:
         """Sleep until an event is there, or the time is over (`None`: never over).
@@ -79,6 +82,17 @@ class Sdl:
         else:
             wait = FALLBACK_WAIT_MS if milliseconds is None else milliseconds
             pygame.time.wait(min(wait, FALLBACK_WAIT_MS))
+
+    def screens(self) -> list[Rect]:
+        """Return where each screen lies on the desktop, the main one first."""
+        if not self.is_found:
+            return [Rect(0, 0, *pygame.display.get_desktop_sizes()[0])]
+        found = []
+        for number in range(self._count_screens()):
+            bounds = _SdlRect()
+            if self._bounds(number, bounds) == 0:
+                found.append(Rect(bounds.x, bounds.y, bounds.w, bounds.h))
+        return found
 
     def update_window(self, window: pygame.Window, rects: Sequence[Rect]) -> None:
         """Bring these parts of the window's surface to the screen."""

@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 
 from game.geometry import Point, Rect, Size
+from game.options import SMALLEST
 from game.sdl import Sdl
 from game.settings import Placement, WindowMode
 
-_LOG: Final = logging.getLogger("game.window")
-MIN_SIZE: Final = Size(480, 360)
+_LOG: Final = logging.getLogger(__name__)
 DEFAULT_SHARE: Final = 0.8
 """How much of the desktop a first window takes, at most `DEFAULT_SIZE`."""
 DEFAULT_SIZE: Final = Size(1280, 800)
@@ -29,7 +29,9 @@ class Window:
     def __init__(self, title: str, icon: Path, placement: Placement, sdl: Sdl) -> None:
         self._sdl = sdl
         self._normal_size = _fitting(placement.size)
-        self._normal_position = _on_screen(placement.position, self._normal_size)
+        self._normal_position = _on_screen(
+            placement.position, self._normal_size, sdl.screens()
+        )
         self._is_maximized = placement.mode is WindowMode.MAXIMIZED
         self.is_fullscreen = placement.mode is WindowMode.FULLSCREEN
         self._is_displaced = False
@@ -42,7 +44,7 @@ class Window:
             allow_high_dpi=True,
             hidden=True,
         )
-        self._window.minimum_size = MIN_SIZE
+        self._window.minimum_size = SMALLEST
         self._set_icon(icon)
         if self._is_maximized:
             self._window.maximize()
@@ -201,16 +203,18 @@ def _fitting(size: Size | None) -> Size:
             min(DEFAULT_SIZE.width, round(desktop.width * DEFAULT_SHARE)),
             min(DEFAULT_SIZE.height, round(desktop.height * DEFAULT_SHARE)),
         )
-    return Size(max(MIN_SIZE.width, size.width), max(MIN_SIZE.height, size.height))
+    return Size(max(SMALLEST.width, size.width), max(SMALLEST.height, size.height))
 
 
-def _on_screen(position: Point | None, size: Size) -> Point | None:
+def _on_screen(
+    position: Point | None, size: Size, screens: Sequence[Rect]
+) -> Point | None:
     """Return the position if the title bar would be reachable there."""
     if position is None:
         return None
-    desktop = pygame.display.get_desktop_sizes()[0]
-    is_visible = (
-        -size.width // 2 < position.x < desktop[0] - size.width // 4
-        and 0 <= position.y < desktop[1] - size.height // 4
+    is_reachable = any(
+        screen.x - size.width // 2 < position.x < screen.right - size.width // 4
+        and screen.y <= position.y < screen.bottom - size.height // 4
+        for screen in screens
     )
-    return position if is_visible else None
+    return position if is_reachable else None
