@@ -220,8 +220,9 @@ def _read_folder(text: str, strings: Strings) -> Path:
     """Return the folder, which need not be there; but nothing else may be there."""
     folder = data_dir(Path(text))
     # Unlike their namesakes of `Path`, these two take any name without an error.
-    lowest = next(p for p in (folder, *folder.parents) if os.path.exists(p))  # noqa: PTH110
-    if not text.strip() or not os.path.isdir(lowest):  # noqa: PTH112
+    there = (p for p in (folder, *folder.parents) if os.path.exists(p))  # noqa: PTH110
+    lowest = next(there, None)  # none: a drive that is not there
+    if not text.strip() or lowest is None or not os.path.isdir(lowest):  # noqa: PTH112
         raise UsageError(strings.notices.bad_data_dir(text))
     return folder
 

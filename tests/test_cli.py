@@ -140,6 +140,14 @@ def test_the_sentence_is_in_the_language_asked_for(capsys, language):
     assert capsys.readouterr().err == f"{choose(language).notices.bad_size('1x1')}\n"
 
 
+def test_a_drive_that_is_not_there_is_refused(capsys, monkeypatch):
+    """As ``Q:`` may be on Windows: not even its root can be found."""
+    monkeypatch.setattr("game.cli.os.path.exists", lambda _path: False)
+
+    assert cli.run(["--data-dir", "Q:/games"]) == 2
+    assert capsys.readouterr().err == f"{NOTICES.bad_data_dir('Q:/games')}\n"
+
+
 def test_the_sentence_is_in_the_systems_language_else(capsys, monkeypatch):
     monkeypatch.setenv("LANGUAGE", "zh_CN.UTF-8")
 
