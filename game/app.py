@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -25,7 +24,6 @@ from game.hinting import Hints
 from game.intents import (
     Change,
     ChangeSetting,
-    Escape,
     Intent,
     MoveFocus,
     PressFocused,
@@ -47,7 +45,6 @@ from game.view.painter import Painter
 from game.view.palettes import palette_for
 from game.window import Window
 
-_LOG: Final = logging.getLogger("game.app")
 PAST_THE_SECOND: Final = 0.004
 """In seconds: a wait may end a little early, and the clock's next figure would then
 need another."""
@@ -185,8 +182,6 @@ class App:
         match intent:
             case None:
                 return
-            case Escape():
-                self.perform(keys.escape(self.view()))
             case MoveFocus(direction):
                 self._lay_targets()
                 self.stage.move_focus(direction)

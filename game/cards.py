@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "cdhs"
 ACE: Final = 1
-JACK: Final = 11
-QUEEN: Final = 12
 KING: Final = 13
 
 

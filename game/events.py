@@ -20,7 +20,7 @@ from game.keys import KeyPress
 from game.loop import Clock
 from game.pointer import Kind, Pointer
 
-_LOG: Final = logging.getLogger("game.events")
+_LOG: Final = logging.getLogger(__name__)
 WAKE: Final = pygame.USEREVENT + 1
 """Posted by threads that have something for the main loop."""
 WHEEL_PIXELS: Final = 60

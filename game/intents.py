@@ -205,10 +205,6 @@ class PressFocused(_Plain):
     """Press what has the keyboard focus."""
 
 
-class Escape(_Plain):
-    """One step back: the first thing that is there to be closed or dropped."""
-
-
 @dataclass(frozen=True, slots=True)
 class ChangeSetting:
     """Give a setting another value."""
@@ -242,7 +238,6 @@ ShellIntent: TypeAlias = (
     | Scroll
     | MoveFocus
     | PressFocused
-    | Escape
     | ChangeSetting
     | RestoreDefaults
 )

@@ -19,7 +19,7 @@ from game.storage.store import SETTINGS_NAME, Notice, Store, Trouble, save_name
 from game.storage.writer import SaveWriter
 from game.text import Strings
 
-_LOG: Final = logging.getLogger("game.keeper")
+_LOG: Final = logging.getLogger(__name__)
 CLOSING_SECONDS: Final = 5.0
 """How long closing waits for the last file to reach the disk."""
 
@@ -98,7 +98,7 @@ class Keeper:
     @property
     def has_failed(self) -> bool:
         """Whether something could not be written the last time."""
-        return self._writer is not None and self._writer.failure is not None
+        return self._writer is not None and self._writer.has_failed
 
     def close(self) -> bool:
         """Wait for the last file; tell whether all is on the disk."""

@@ -31,7 +31,7 @@ RETRY_SECONDS: Final = 60.0
 """A device that could not be opened is not asked for again before."""
 CLOSE_SECONDS: Final = 0.25
 
-_LOG: Final = logging.getLogger("game.sound")
+_LOG: Final = logging.getLogger(__name__)
 
 
 def sound_of(change: Change) -> str | None:

@@ -31,7 +31,7 @@ from game.text import Strings, choose
 from game.view.art import Art, AssetError
 from game.window import Window, largest_desktop
 
-_LOG: Final = logging.getLogger("game.start")
+_LOG: Final = logging.getLogger(__name__)
 ICON: Final = Path("icons") / "icon-64.png"
 FIRST_PICTURE_SECONDS: Final = 0.2
 FIRST_WAIT_MS: Final = 10

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import errno
 import logging
 import threading
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import Final
 
 _LOG: Final = logging.getLogger(__name__)
-_FULL: Final = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
-"""No room left; Windows knows no quota."""
-_FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
-
-
-class Failure(Enum):
-    """Why the last attempt to write failed; play goes on."""
-
-    DISK_FULL = auto()
-    READ_ONLY = auto()
-    """We may not write there."""
-    OTHER = auto()
 
 
 class SaveWriter:
@@ -39,7 +25,7 @@ class SaveWriter:
     ) -> None:
         """Write with ``write(name, text)``, which may raise `OSError`.
 
-        ``on_change`` is called in the writer's thread after `failure` has changed.
+        ``on_change`` is called in the writer's thread after `has_failed` has changed.
         """
         self._write = write
         self._on_change = on_change
@@ -48,14 +34,10 @@ class SaveWriter:
         self._written: dict[str, str] = {}
         self._is_asked = False
         self._is_closing = False
-        self._failure: Failure | None = None
+        self.has_failed = False
+        """Whether something is still unwritten, as of the last attempt."""
         self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
         self._thread.start()
-
-    @property
-    def failure(self) -> Failure | None:
-        """Why something is still unwritten, as of the last attempt."""
-        return self._failure
 
     def put(self, name: str, text: str) -> None:
         """Have the text written soon, instead of any that still waits for this file."""
@@ -80,10 +62,11 @@ class SaveWriter:
                 is_closing = self._is_closing
                 self._is_asked = False
                 batch, self._waiting = self._waiting, {}
-            self._report(self._write_batch(batch))
+            self._report(has_failed=self._write_batch(batch))
 
-    def _write_batch(self, batch: dict[str, str]) -> Failure | None:
-        failure = None
+    def _write_batch(self, batch: dict[str, str]) -> bool:
+        """Write each text; tell whether one could not be written."""
+        has_failed = False
         for name, text in batch.items():
             # Writing the same again would push the older copy out for nothing.
             if self._written.get(name) == text:
@@ -92,24 +75,17 @@ class SaveWriter:
                 self._write(name, text)
             except Exception as error:  # noqa: BLE001  # nothing may end the saving
                 _LOG.warning("cannot write %s", name, exc_info=error)
-                failure = _failure(error)
+                has_failed = True
                 self._keep(name, text)
             else:
                 self._written[name] = text
-        return failure
+        return has_failed
 
     def _keep(self, name: str, text: str) -> None:
         with self._wake:
             self._waiting.setdefault(name, text)
 
-    def _report(self, failure: Failure | None) -> None:
-        if failure is not self._failure:
-            self._failure = failure
+    def _report(self, *, has_failed: bool) -> None:
+        if has_failed is not self.has_failed:
+            self.has_failed = has_failed
             self._on_change()
-
-
-def _failure(error: Exception) -> Failure:
-    number = error.errno if isinstance(error, OSError) else None
-    if number in _FULL:
-        return Failure.DISK_FULL
-    return Failure.READ_ONLY if number in _FORBIDDEN else Failure.OTHER

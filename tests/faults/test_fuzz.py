@@ -43,7 +43,7 @@ PLAIN: tuple[Intent, ...] = (
     *(intents.LookAtTable(), intents.BackToPanel(), intents.ToggleFullscreen()),
     *(intents.Quit(), intents.TypeText("p"), intents.TypeText("7"), intents.Paste()),
     *(intents.Backspace(), intents.Submit(), intents.Scroll(90), intents.Scroll(-400)),
-    *(intents.PressFocused(), intents.Escape(), intents.RestoreDefaults()),
+    *(intents.PressFocused(), intents.RestoreDefaults()),
     *map(intents.Open, Page),
     *map(intents.ChooseGame, GameKind),
     *map(intents.Practise, GameKind),
