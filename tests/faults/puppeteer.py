@@ -133,6 +133,12 @@ class Puppet(Pilot):
             yield
         tell(reply=self._state())
 
+    def do_set(self, name: str, value: str) -> Iterator[None]:
+        """Change a setting: its file is written, and no game's."""
+        self.app.perform(ChangeSetting(name, value))
+        yield
+        tell(reply=self._state())
+
     def do_visit(self) -> Iterator[None]:
         """Look at every page, change a setting, and sit down at the other game."""
         self.app.desk.dispatch(ChangeSetting("theme", self._random.choice([*Theme])))

@@ -147,23 +147,21 @@ def dependencies() -> list[str]:
     return [re.split(r"[^\w-]", line)[0] for line in project["dependencies"]]
 
 
+def licences(text: str) -> set[str]:
+    """Return the names and numbers in it, however they are put together."""
+    return set(re.findall(r"[A-Za-z]{3,}|[\d.]+", text)) - {"License", "AND"}
+
+
 @pytest.mark.parametrize("name", dependencies())
 def test_the_page_about_the_program_tells_version_and_licence_truly(name):
-    """Seen to fail with a dependency left out, and with another licence."""
+    """Seen to fail with a dependency left out, and with BSD, or GPL, for a licence."""
     (line,) = (line for line in parts() if line.startswith(f"{name} "))
     told_version, licence = line.removeprefix(f"{name} ").split(" — ")
 
     found = metadata(name)
-    stated = " ".join(
-        [
-            *(found.get_all("License-Expression") or ()),
-            *(found.get_all("License") or ()),
-            *(c for c in found.get_all("Classifier") or () if c.startswith("License")),
-        ]
-    )
+    stated = found["License-Expression"] or found["License"]
     assert told_version == version(name)
-    for word in re.findall(r"MIT|MPL|LGPL", licence):
-        assert word in stated
+    assert licences(licence) == licences(stated)
 
 
 @pytest.mark.parametrize("name", dependencies())
