@@ -28,7 +28,7 @@ from tests.bench import results
 from tests.pilot import Pilot, spot_name
 
 ROUNDS = 60
-FULL_HD, UHD = Size(1920, 1080), Size(3840, 2160)
+SMALL, FULL_HD, UHD = Size(1280, 800), Size(1920, 1080), Size(3840, 2160)
 NUMBER = 1
 """Of a deal of each game whose first moves include one that removes two cards."""
 
@@ -122,9 +122,12 @@ def main() -> None:
                 line(f"whole picture, {name}", whole_picture(pilot)),
                 line(f"frame with two flying cards, {name}", flying_frames(pilot)),
                 line(f"move, event to first frame, {name}", moves(pilot)),
-                line(f"deck of 52 at a new size, {name}", decks(size)),
             ]
             pilot.close()
+    for size in (SMALL, FULL_HD, UHD):
+        width = table_layout(size, GameKind.PYRAMID).card.width
+        name = f"{size.width}x{size.height}, cards {width} wide"
+        lines.append(line(f"deck of 52 at a new size, {name}", decks(size)))
     results.write("Frames", "python -m tests.bench.bench_frames", lines)
 
 
