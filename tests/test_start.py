@@ -80,6 +80,40 @@ def test_a_missing_file_is_told_by_its_name_alone(tmp_path, monkeypatch):
     assert str(missing) in (tmp_path / "log.txt").read_text(encoding="utf-8")
 
 
+@pytest.fixture
+def failing(tmp_path, monkeypatch):
+    """Return options for a start that fails where no message box can be shown."""
+
+    def play(*_arguments):
+        raise ZeroDivisionError("a fault of ours")
+
+    def show(*_arguments):
+        raise pygame.error("no screen for a box")
+
+    monkeypatch.setattr(start, "_play", play)
+    monkeypatch.setattr(start, "message_box", show)
+    return Options(language="en", data_dir=tmp_path)
+
+
+def test_where_no_box_can_be_shown_the_sentence_is_printed(failing, capsys):
+    """Seen to fail with the box's error not caught."""
+    log = failing.data_dir / "log.txt"
+
+    assert start.run(failing) == 1
+    assert capsys.readouterr().err == f"{choose('en').notices.crashed(str(log))}\n"
+    assert "a fault of ours" in log.read_text(encoding="utf-8")
+
+
+def test_where_nothing_can_be_printed_either_the_log_has_it(failing, monkeypatch):
+    """Seen to fail with the missing stream written to, and with nothing logged."""
+    log = failing.data_dir / "log.txt"
+    monkeypatch.setattr("sys.stderr", None)
+
+    assert start.run(failing) == 1
+    sentence = choose("en").notices.crashed(str(log))
+    assert f"cannot show: {sentence}" in log.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("driver", ["offscreen", "nonsense"])
 def test_without_a_screen_it_says_so_and_ends(driver, tmp_path, monkeypatch, capsys):
     pygame.display.quit()
