@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game import focus
-from game.geometry import Point, Rect
+from game.geometry import Point
 from game.intents import Change, Direction, Intent, Page, Undo
 from game.scenes.dock import Dock
 from game.scenes.end_panel import EndPanel
@@ -97,7 +97,7 @@ class Stage:
         return next((t for t in self._targets if t.name == name), None)
 
     def on_change(self, change: Change, view: View) -> None:
-        """Tell the scenes what came of an intent."""
+        """Tell the table, which alone moves, what came of an intent."""
         self.table.on_change(change, view)
 
     def refocus(self) -> None:
@@ -211,8 +211,3 @@ class Stage:
         """Return what pressing the focused target means."""
         target = self._target(self.focus)
         return target.intent if target else None
-
-    def region_of(self, name: str) -> Rect | None:
-        """Return where a target lies in the last picture."""
-        target = self._target(name)
-        return target.rect if target else None

@@ -14,7 +14,7 @@ from game.scenes.parts import (
     paragraph,
     sheet,
 )
-from game.scenes.scene import Picture, Still, View
+from game.scenes.scene import Picture, View
 from game.view.frame import Frame, frame
 from game.view.sprites import Align, Ink, Label
 
@@ -23,7 +23,7 @@ MARGIN_GAPS: Final = 6
 """Both margins of the text together: it begins where the title does."""
 
 
-class About(Still):
+class About:
     """A page that is only read."""
 
     def __init__(self, data_folder: str, parts: tuple[str, ...]) -> None:

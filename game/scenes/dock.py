@@ -8,7 +8,7 @@ from game.geometry import Rect
 from game.intents import AskHint, LeavePractice, NewDeal, Open, Page, Undo
 from game.rules.model import Outcome
 from game.scenes.parts import Button, Look, button, joined, row_of
-from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.scene import Group, Picture, View
 from game.settings import DockSide
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
@@ -67,7 +67,7 @@ def _row(shape: Frame, count: int, side: DockSide) -> Rect:
     return Rect(dock.x + left, dock.y, width, dock.height)
 
 
-class Dock(Still):
+class Dock:
     """The buttons below the table."""
 
     def picture(self, view: View) -> Picture:

@@ -31,7 +31,7 @@ from game.scenes.parts import (
     line_height,
     sentence,
 )
-from game.scenes.scene import Group, Picture, Still, Target, View
+from game.scenes.scene import Group, Picture, Target, View
 from game.scenes.small_panel import small_panel
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
@@ -54,7 +54,7 @@ AIRY: Final = 1.25
 """The figures are so much farther apart than lines of a text, if there is room."""
 
 
-class EndPanel(Still):
+class EndPanel:
     """What a game ends with, or a position that leads nowhere."""
 
     def picture(self, view: View) -> Picture:

@@ -19,7 +19,7 @@ from game.scenes.parts import (
     sentence,
     sheet,
 )
-from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.scene import Group, Picture, View
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -116,7 +116,7 @@ def _measures(shape: Frame) -> Measures:
     return max(found, key=lambda measures: min(measures.key))
 
 
-class EnterId(Still):
+class EnterId:
     """A field and a keypad of our own, for fingers."""
 
     def picture(self, view: View) -> Picture:

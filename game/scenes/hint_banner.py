@@ -21,7 +21,7 @@ from game.scenes.parts import (
     paragraph,
     row_for,
 )
-from game.scenes.scene import Group, Message, Picture, Still, Target, Tone, View
+from game.scenes.scene import Group, Message, Picture, Target, Tone, View
 from game.view.frame import MIN_TOUCH, Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -190,7 +190,7 @@ def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
     return Rect(left, top, width, height)
 
 
-class HintBanner(Still):
+class HintBanner:
     """The one banner."""
 
     def picture(self, view: View) -> Picture:

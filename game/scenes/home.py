@@ -34,7 +34,7 @@ from game.scenes.parts import (
     row_of,
     sentence,
 )
-from game.scenes.scene import Group, Picture, Still, Target, Tone, View
+from game.scenes.scene import Group, Picture, Target, Tone, View
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
@@ -126,7 +126,7 @@ def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
     return tuple(sprites)
 
 
-class Home(Still):
+class Home:
     """The page that the program opens with, and that the menu leads to."""
 
     def picture(self, view: View) -> Picture:

@@ -28,7 +28,7 @@ from game.scenes.parts import (
     line_height,
     sheet,
 )
-from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.scene import Group, Picture, View
 from game.view.frame import frame
 from game.view.metrics import text_width
 from game.view.sprites import Align, IconName, Ink, Label, Sprite, Weight
@@ -143,7 +143,7 @@ def _figure(fact: Fact, cell: Rect, px: int) -> tuple[Sprite, ...]:
     return (label(fact.label, cell, quiet), *sprites) if fact.label else sprites
 
 
-class Menu(Still):
+class Menu:
     """The page that the menu button opens."""
 
     def picture(self, view: View) -> Picture:

@@ -9,7 +9,7 @@ from game.intents import Practise
 from game.rules.model import GameKind
 from game.scenes.parts import Button, Look, Sheet, button, button_width, joined, sheet
 from game.scenes.rules_layout import Piece, laid_out
-from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.scene import Group, Picture, View
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.sprites import Box, IconName, Sprite, Surface
@@ -20,15 +20,11 @@ SHORTEST_THUMB: Final = 0.6
 """The scroll thumb is at least this part of a button high."""
 
 
-class RulesPage(Still):
+class RulesPage:
     """Remembers for each game how far it has been read, as a part of the page."""
 
     def __init__(self) -> None:
         self._read: dict[GameKind, float] = {}
-
-    def reset(self) -> None:
-        """Go back to the beginning."""
-        self._read.clear()
 
     def fraction(self, kind: GameKind) -> float:
         """Return how far the page of a game is scrolled: 0 at its top, 1 at its end."""

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 from game.cards import Card
 from game.geometry import Point, Rect, Size
 from game.hints import Answer
-from game.intents import Change, Intent, Page
+from game.intents import Intent, Page
 from game.rules.model import GameKind, GameState, Outcome, Ruleset, Spot
 from game.settings import DEFAULTS, Settings
 from game.text import GameStrings, Strings
@@ -164,34 +164,6 @@ class Scene(Protocol):
     def picture(self, view: View) -> Picture:
         """Return what to paint and what can be tapped, at this moment."""
         ...
-
-    def on_change(self, change: Change, view: View) -> None:
-        """Hear what came of an intent; ``view`` shows the table after it."""
-        ...
-
-    def update(self, step_seconds: float) -> None:
-        """Let motion go on by one fixed step."""
-        ...
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether the picture changes by itself."""
-        ...
-
-
-class Still:
-    """What scenes without motion have in common."""
-
-    def on_change(self, change: Change, view: View) -> None:
-        """Nothing to remember."""
-
-    def update(self, step_seconds: float) -> None:
-        """Nothing moves."""
-
-    @property
-    def is_moving(self) -> bool:
-        """Never."""
-        return False
 
 
 def target_at(targets: tuple[Target, ...], point: Point) -> Target | None:

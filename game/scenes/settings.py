@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.geometry import Rect, Size
 from game.intents import ChangeSetting, RestoreDefaults, Scroll
 from game.scenes.parts import Button, Look, button, joined, label, row_of, sheet
-from game.scenes.scene import Group, Picture, Still, View
+from game.scenes.scene import Group, Picture, View
 from game.scenes.settings_rows import LEAVES, ROWS, Row
 from game.settings import CHOICES, Choice
 from game.view.frame import MIN_TOUCH, Frame, frame
@@ -104,7 +104,7 @@ def _segment_gap(shape: Frame) -> int:
     return max(2, shape.gap // 2)
 
 
-class SettingsPage(Still):
+class SettingsPage:
     """Remembers which leaf is open, as far as leaves are needed."""
 
     def __init__(self) -> None:

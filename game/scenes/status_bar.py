@@ -18,7 +18,7 @@ from game.scenes.parts import (
     joined,
     line_height,
 )
-from game.scenes.scene import Group, Lesson, Picture, Still, Target, View
+from game.scenes.scene import Group, Lesson, Picture, Target, View
 from game.text import clock_text
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
@@ -168,7 +168,7 @@ def _progress(view: View, lesson: Lesson, bar: Rect) -> Picture:
     return Picture(tuple(_lines((fact,), bar.x, bar, px)))
 
 
-class StatusBar(Still):
+class StatusBar:
     """The bar above the table."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ PACES: Final[Mapping[Speed, float]] = {Speed.NORMAL: 1.0, Speed.FAST: 2.0}
 """How many times as fast as planned cards move; at `Speed.NONE` they do not."""
 
 
-class _Still(NamedTuple):
+class _Rest(NamedTuple):
     """The picture at rest, and what it was made from."""
 
     made_from: tuple[object, ...]
@@ -45,23 +45,23 @@ class TableScene:
         self._hint: Answer | None = None
         self._pulse = 0.0
         self._is_pulsing = False
-        self._still: _Still | None = None
+        self._rest: _Rest | None = None
         self._speed = Speed.NORMAL
 
     def picture(self, view: View) -> Picture:
         """Return the table; what can be tapped is that of the position to come."""
         self._notice(view)
-        still = self._at_rest(view)
+        rest = self._at_rest(view)
         if not self.is_moving:
-            return still.picture
+            return rest.picture
         action = Action(
             motion=self._motion,
             time=self._time,
             suit=self._suit,
             pulse=self._pulse if self._is_pulsing else None,
         )
-        sprites = moving_sprites(view, still.layout, still.sprites, action)
-        return Picture(sprites, still.picture.targets)
+        sprites = moving_sprites(view, rest.layout, rest.sprites, action)
+        return Picture(sprites, rest.picture.targets)
 
     def _notice(self, view: View) -> None:
         """Follow what changes without an intent: the window, the hint, the speed."""
@@ -76,7 +76,7 @@ class TableScene:
             is_to_breathe = view.hint is not None and self._speed is not Speed.NONE
             self._pulse, self._is_pulsing = 0.0, is_to_breathe
 
-    def _at_rest(self, view: View) -> _Still:
+    def _at_rest(self, view: View) -> _Rest:
         made_from = (
             view.size,
             view.state,
@@ -89,13 +89,13 @@ class TableScene:
             view.strings.language,
             view.settings.dock_side,
         )
-        still = self._still
-        if still is None or still.made_from != made_from:
+        rest = self._rest
+        if rest is None or rest.made_from != made_from:
             layout = view.layout
             sprites = table_sprites(view, layout)
             picture = Picture(sprites.all(), table_targets(view, layout))
-            still = self._still = _Still(made_from, layout, sprites, picture)
-        return still
+            rest = self._rest = _Rest(made_from, layout, sprites, picture)
+        return rest
 
     def on_change(self, change: Change, view: View) -> None:
         """Begin to move; whatever moved before is at its goal at once."""

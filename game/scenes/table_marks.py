@@ -10,8 +10,8 @@ from game.geometry import Point, Rect, Size, centered
 from game.hints import Reason, Verdict
 from game.rules.model import Draw, Place, Play, Recycle, Remove, Spot, is_exposed
 from game.scenes.scene import View
-from game.scenes.table_targets import target_name
-from game.view.layout import TAP_ORDER, TableLayout
+from game.scenes.table_targets import SPOTS, target_name
+from game.view.layout import TableLayout
 from game.view.sprites import Badge, Ring, RingStyle, Sprite
 
 SELECTED_SHIFT: Final = 0.06
@@ -110,7 +110,7 @@ def _styles(view: View) -> Iterator[tuple[Spot, RingStyle]]:
         yield spot, RingStyle.PARTNER
     if view.selection is not None:
         yield view.selection, RingStyle.SELECTED
-    for spot in TAP_ORDER:
+    for spot in SPOTS:
         if view.focus is not None and view.focus == target_name(spot):
             yield spot, RingStyle.FOCUSED
 

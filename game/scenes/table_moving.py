@@ -39,12 +39,12 @@ class Action(NamedTuple):
 
 
 def moving_sprites(
-    view: View, layout: TableLayout, still: TableSprites, action: Action
+    view: View, layout: TableLayout, rest: TableSprites, action: Action
 ) -> tuple[Sprite, ...]:
     """Return the picture at one moment of the motion."""
     moment = action.motion.at(action.time)
-    sprites = [*still.words, *_chain(layout, still, action)]
-    for spot, resting in still.spots.items():
+    sprites = [*rest.words, *_chain(layout, rest, action)]
+    for spot, resting in rest.spots.items():
         part = _spot(view, layout, spot, resting, moment)
         if spot in action.motion.shaken and part:
             dx = action.motion.shift(action.time, layout.rect(spot).width)
@@ -55,7 +55,7 @@ def moving_sprites(
     busy = _busy(view, moment)
     sprites += [
         mark if action.pulse is None else _breathing(mark, action.pulse)
-        for spot, mark in still.marks
+        for spot, mark in rest.marks
         if spot not in busy
     ]
     sprites += map(_card, moment.flying)
@@ -112,16 +112,14 @@ def _card(pose: Pose) -> Sprite:
     return Sprite(art, pose.rect, pose.alpha)
 
 
-def _chain(
-    layout: TableLayout, still: TableSprites, action: Action
-) -> Iterator[Sprite]:
+def _chain(layout: TableLayout, rest: TableSprites, action: Action) -> Iterator[Sprite]:
     """Yield the chain's number; a broken chain's falls and fades as 0 appears."""
     way = ease_out(min(action.time / FALL_SECONDS, 1.0))
     fallen = action.motion.fallen_chain
     if not fallen or way >= 1:
-        yield from still.chain
+        yield from rest.chain
         return
-    for sprite in still.chain:
+    for sprite in rest.chain:
         rect = sprite.rect
         label = Label(str(fallen), layout.window.title, Ink.TEXT, Weight.BOLD)
         down = rect.moved(0, round(way * rect.height))

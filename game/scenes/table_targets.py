@@ -11,6 +11,8 @@ from game.scenes.scene import Group, Target, View
 from game.view.layout import NOWHERE, TableLayout
 
 PLACES: Final = (Place.PILE, Place.STOCK_TOP, Place.WASTE, Place.RECYCLE)
+SPOTS: Final[tuple[Spot, ...]] = (*range(SLOTS), *PLACES)
+"""All spots but the felt."""
 ALWAYS_REACHED: Final = (Place.PILE, Place.RECYCLE)
 """Keys go there also when a tap would be refused: the refusal says why."""
 

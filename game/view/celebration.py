@@ -15,12 +15,14 @@ from game.geometry import Rect
 from game.rules.model import GameKind
 from game.view.flight import OPAQUE, Pose, ease_out
 from game.view.layout import TableLayout
-from game.view.theme import CELEBRATION_SECONDS, FADE_SECONDS
+from game.view.theme import CELEBRATION_SECONDS
 
 BEGIN_SECONDS: Final = 0.12
 """The last card is still on its way when the first one appears."""
 STAGGER_SECONDS: Final = 0.022
 RISE_SECONDS: Final = 0.3
+FADE_SECONDS: Final = 0.18
+"""In the end all of them fade away together."""
 RISE: Final = 0.5
 """How far each card rises, as a part of its height."""
 OVERLAP: Final = 0.86

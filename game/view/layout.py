@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.geometry import Point, Rect, Size
 from game.rules import RULESETS
-from game.rules.model import SLOTS, GameKind, GameState, Place, Spot
+from game.rules.model import SLOTS, GameKind, Place, Spot
 from game.settings import DockSide
 from game.view.frame import Frame, frame
 from game.view.layout_sizes import (
@@ -29,14 +29,6 @@ from game.view.layout_sizes import (
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """The place of what a game does not have."""
-TAP_ORDER: Final[tuple[Spot, ...]] = (
-    Place.RECYCLE,
-    Place.WASTE,
-    Place.STOCK_TOP,
-    Place.PILE,
-    *reversed(range(SLOTS)),
-)
-"""All spots but the felt, topmost first."""
 
 
 class Piles(NamedTuple):
@@ -109,24 +101,6 @@ class TableLayout(NamedTuple):
             return rect
         gap = self.sizes.gap
         return Rect(rect.x - gap // 2, rect.y, rect.width + gap, rect.height)
-
-
-def visible_part(layout: TableLayout, state: GameState, slot: int) -> Rect:
-    """Return the part of a slot's card, across its width, on which no card lies."""
-    rect = layout.slots[slot]
-    covers = RULESETS[state.kind].covered_by[slot]
-    if all(state.tableau[cover] is None for cover in covers):
-        return rect
-    return Rect(rect.x, rect.y, rect.width, layout.sizes.step)
-
-
-def hit(layout: TableLayout, state: GameState, point: Point) -> Spot:
-    """Return the topmost spot there; an empty slot is felt, an empty pile is not."""
-    for spot in TAP_ORDER:
-        is_empty = isinstance(spot, int) and state.tableau[spot] is None
-        if not is_empty and layout.tap_rect(spot).contains(point):
-            return spot
-    return Place.FELT
 
 
 @lru_cache(maxsize=32)

@@ -53,9 +53,7 @@ class Painter:
             dirty = [window]
         return self._paint(target, dirty, window)
 
-    def exchange(
-        self, old: Sprite, new: Sprite, target: pygame.Surface
-    ) -> list[Rect]:
+    def exchange(self, old: Sprite, new: Sprite, target: pygame.Surface) -> list[Rect]:
         """Paint one sprite in place of another; return the rectangles that changed.
 
         There are none if the other is not shown on this surface.

@@ -67,7 +67,6 @@ GREEN: Final = Palette(
         Surface.FIELD: Fill((255, 255, 255), (255, 255, 255), (126, 138, 128), 0.18),
         Surface.KEY: Fill((245, 240, 226), (241, 235, 219), (212, 202, 174), 0.18),
         Surface.SCROLL: Fill((150, 152, 138), (150, 152, 138), None, 0.5),
-        Surface.RULE: Fill((217, 208, 184), (217, 208, 184), None, 0.0),
     },
     rings={
         RingStyle.SELECTED: (255, 196, 46),

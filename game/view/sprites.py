@@ -128,8 +128,6 @@ class Surface(StrEnum):
     """A key of the keypad, a row of a menu."""
     SCROLL = "scroll"
     """The thumb of a scroll bar."""
-    RULE = "rule"
-    """A hair line between parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +158,6 @@ class IconName(StrEnum):
     PASTE = "paste"
     COPY = "copy"
     BACKSPACE = "backspace"
-    CLOCK = "clock"
     EYE = "eye"
     BACK = "back"
     FORWARD = "forward"

@@ -66,8 +66,6 @@ CORNER_LARGEST: Final = 18
 """No box has rounder corners than this, in pixels."""
 CORNER_LARGEST_SHARE: Final = 0.02
 """Unless this part of its longer side is more (large windows)."""
-RING_REACH: Final = 0.05
-"""A ring's rectangle reaches this far beyond its card's, as a part of the width."""
 DIMMED: Final = 216
 """Brightness of a covered card, of 255."""
 
@@ -85,13 +83,9 @@ DEAL_SECONDS: Final = 0.85
 """A whole deal, from the first card's start to the last one's arrival."""
 LIFT: Final = 0.05
 """How much a flying card rises, as a part of its height."""
-FADE_SECONDS: Final = 0.18
-"""A card or a panel that comes or goes."""
 PULSE_SECONDS: Final = 1.6
 """One breath of a hint's marks."""
 PULSE_LOW: Final = 150
 """Their lowest opacity, of 255."""
 CELEBRATION_SECONDS: Final = 1.2
 """From the winning move to the panel, at most."""
-REFUSAL_SECONDS: Final = 2.5
-"""A refusal stays in the banner this long."""

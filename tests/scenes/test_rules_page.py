@@ -194,15 +194,6 @@ def test_each_game_has_its_own_place():
     assert page.fraction(GameKind.TRIPEAKS) == 0
 
 
-def test_reset_goes_to_the_top():
-    page = RulesPage()
-    page.scroll(500, view())
-
-    page.reset()
-
-    assert page.picture(view()) == RulesPage().picture(view())
-
-
 @every_size
 def test_the_thumb_shows_how_far_one_has_read(size):
     shown = view(size=size)

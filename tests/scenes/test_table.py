@@ -32,7 +32,7 @@ from game.rules.model import (
 from game.scenes.scene import Picture, View, target_at
 from game.scenes.table import TableScene
 from game.text import LANGUAGES
-from game.view.layout import hit, table_layout, visible_part
+from game.view.layout import table_layout
 from game.view.sprites import (
     Badge,
     Box,
@@ -48,6 +48,7 @@ from game.view.sprites import (
 from game.view.theme import CELEBRATION_SECONDS
 from tests.scenes.views import SIZES, fresh, stuck, texts, view, won
 from tests.strategies import any_states
+from tests.view.hit import hit, visible_part
 
 TABLET = Size(1280, 800)
 PYRAMID, TRIPEAKS = GameKind.PYRAMID, GameKind.TRIPEAKS

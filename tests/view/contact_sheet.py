@@ -38,7 +38,7 @@ from game.view.sprites import (  # noqa: E402
     Surface,
     Weight,
 )
-from game.view.theme import CARD_ASPECT, RING_REACH  # noqa: E402
+from game.view.theme import CARD_ASPECT  # noqa: E402
 
 ON_PAGE = {
     Surface.BANNER,
@@ -67,7 +67,7 @@ def deck_sheet(width: int) -> tuple[Size, list[Sprite]]:
 def states_sheet(width: int) -> tuple[Size, list[Sprite]]:
     """Backs, dimmed cards, places, rings, badges, turned cards."""
     size, gap = card_size(width), max(10, width // 6)
-    reach = max(3, round(width * RING_REACH))
+    reach = max(3, width // 20)
     arts = [
         [CardBack()],
         [CardBack(dimmed=True)],
@@ -155,7 +155,7 @@ def flat_sheet() -> tuple[Size, list[Sprite]]:
 
 def ink_of(surface: Surface) -> tuple[Ink, Ink]:
     """Return the inks that are used on a surface."""
-    if surface in ON_PAGE or surface in {Surface.SCROLL, Surface.RULE}:
+    if surface in ON_PAGE or surface is Surface.SCROLL:
         return Ink.PAGE_TEXT, Ink.PAGE_QUIET
     if surface is Surface.BUTTON_MAIN:
         return Ink.ON_ACCENT, Ink.ON_ACCENT

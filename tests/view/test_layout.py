@@ -14,15 +14,10 @@ from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Place
 from game.settings import DockSide
 from game.view.frame import MIN_TOUCH
-from game.view.layout import (
-    NOWHERE,
-    TableLayout,
-    hit,
-    table_layout,
-    visible_part,
-)
+from game.view.layout import NOWHERE, TableLayout, table_layout
 from game.view.layout_sizes import FULL_INDEX_WIDTH, lines_height
 from game.view.theme import CARD_ASPECT, CARD_INDEX_CLOSE, CARD_INDEX_LEAST
+from tests.view.hit import hit, visible_part
 
 KINDS = tuple(GameKind)
 SIZES = st.builds(Size, st.integers(480, 3840), st.integers(360, 3840))
