@@ -6,21 +6,14 @@ from typing import Final
 
 from game import __version__
 from game.geometry import Size
-from game.scenes.parts import (
-    joined,
-    largest_px,
-    line_height,
-    lines_of,
-    paragraph,
-    sheet,
-)
+from game.scenes.fitted import largest_px, line_height, lines_of, paragraph
+from game.scenes.parts import joined
 from game.scenes.scene import Picture, View
+from game.scenes.sheet import sheet, sheet_room
 from game.view.frame import Frame, frame
 from game.view.sprites import Align, Ink, Label
 
 WIDTH_EMS: Final = 30
-MARGIN_GAPS: Final = 6
-"""Both margins of the text together: it begins where the title does."""
 
 
 class About:
@@ -41,25 +34,23 @@ class About:
             *self._parts,
             words.data_folder(self._data_folder),
         )
-        pad = 3 * shape.gap
-        room = shape.safe.height - shape.touch - 2 * shape.gap - pad
+        room = sheet_room(shape).height - shape.gap
         px = largest_px(
             lambda em: len(_lines(texts, shape, em)) * line_height(em) <= room,
             shape.body,
         )
         lines = _lines(texts, shape, px)
-        height = len(lines) * line_height(px) + shape.safe.height - room
-        width = _width(shape, px)
-        size = Size(width + MARGIN_GAPS * shape.gap, height)
-        page = sheet(view, view.strings.program, size)
+        width, height = _width(shape, px), len(lines) * line_height(px) + shape.gap
+        body = Size(width + 2 * shape.margin, height)
+        page = sheet(view, view.strings.program, body)
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
-        left = page.body.x + shape.gap + shape.gap // 2
-        below_title = page.body._replace(x=left, width=width)
+        # The text begins where the title does.
+        below_title = page.body._replace(x=page.body.x + shape.margin, width=width)
         return joined([page.picture, Picture(paragraph(lines, below_title, style))])
 
 
 def _width(shape: Frame, px: int) -> int:
-    return min(shape.safe.width - MARGIN_GAPS * shape.gap, WIDTH_EMS * px)
+    return min(sheet_room(shape).width - 2 * shape.margin, WIDTH_EMS * px)
 
 
 def _lines(texts: tuple[str, ...], shape: Frame, px: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from game.intents import (
 from game.rules.model import Outcome
 from game.scenes import facts
 from game.scenes.facts import Fact
+from game.scenes.fitted import label, line_height, sentence
 from game.scenes.parts import (
     Button,
     Look,
@@ -27,9 +28,6 @@ from game.scenes.parts import (
     focus_ring,
     grid_of,
     joined,
-    label,
-    line_height,
-    sentence,
 )
 from game.scenes.scene import Group, Picture, Target, View
 from game.scenes.small_panel import small_panel

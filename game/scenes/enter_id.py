@@ -7,19 +7,10 @@ from typing import Final, NamedTuple
 from game.deals import ALPHABET, ID_SYMBOLS
 from game.geometry import Rect, Size
 from game.intents import Backspace, Paste, Submit, TypeText
-from game.scenes.parts import (
-    Button,
-    Look,
-    Sheet,
-    button,
-    grid_of,
-    joined,
-    label,
-    line_height,
-    sentence,
-    sheet,
-)
+from game.scenes.fitted import label, line_height, sentence
+from game.scenes.parts import Button, Look, button, grid_of, joined
 from game.scenes.scene import Group, Picture, View
+from game.scenes.sheet import Sheet, sheet, sheet_room
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -93,8 +84,8 @@ def _above_keypad(shape: Frame) -> int:
 def _measures(shape: Frame) -> Measures:
     """Choose the keypad: the first whose keys are as large as buttons should be."""
     gap = shape.gap
-    width = shape.safe.width - 3 * gap
-    height = shape.safe.height - shape.touch - 4 * gap - _above_keypad(shape)
+    width, height = sheet_room(shape)
+    height -= _above_keypad(shape)
     most = round(shape.touch * LARGEST_KEY)
     grids = sorted(
         GRIDS, key=lambda grid: (grid.rows > grid.columns) != shape.is_portrait
@@ -123,11 +114,9 @@ class EnterId:
         """Return field, sentence and keys."""
         shape = frame(view.size)
         measures = _measures(shape)
-        size = Size(
-            measures.keypad.width + 3 * shape.gap,
-            measures.keypad.height + _above_keypad(shape) + shape.touch + 4 * shape.gap,
-        )
-        page = sheet(view, view.strings.panel.id_prompt, size)
+        width, height = measures.keypad
+        body = Size(width, _above_keypad(shape) + height)
+        page = sheet(view, view.strings.panel.id_prompt, body)
         return joined(
             [
                 page.picture,

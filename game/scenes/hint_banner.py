@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.geometry import Rect, Size
 from game.intents import DismissBanner
+from game.scenes.fitted import largest_px, line_height, lines_of, paragraph
 from game.scenes.parts import (
     ICON_SIZE,
     Button,
@@ -15,10 +16,6 @@ from game.scenes.parts import (
     focus_ring,
     grid_of,
     joined,
-    largest_px,
-    line_height,
-    lines_of,
-    paragraph,
     row_for,
 )
 from game.scenes.scene import Group, Message, Picture, Target, Tone, View
@@ -67,10 +64,6 @@ class Plan(NamedTuple):
     """Of the whole banner, as far as its content needs it."""
 
 
-def _pad(shape: Frame) -> int:
-    return shape.gap + shape.gap // 2
-
-
 def _ends(message: Message, px: int, width: int) -> tuple[int, int]:
     """Return the width of the icon before and of the cross after the sentence."""
     side = round(px * ICON_SIZE) + px // 2
@@ -99,8 +92,8 @@ def _plan(
 
     The size tells whether that went well.
     """
-    pad, exits = _pad(shape), _exits(message)
-    inner = width - 2 * pad
+    margin, exits = shape.margin, _exits(message)
+    inner = width - 2 * margin
     room = inner - sum(_ends(message, px, inner))
     across = 0
     rows = 0
@@ -112,19 +105,21 @@ def _plan(
         across = alike + shape.gap * (per_row - 1)
     high = rows * (touch + shape.gap) - shape.gap if rows else 0
     if exits and columns == BESIDE:
-        room -= across + pad
+        room -= across + margin
     lines = lines_of(message.text, max(room, px), px, _weight(message))
     text = max(text_width(line, px, _weight(message)) for line in lines)
     text_high = line_height(px) * len(lines)
     if exits and columns == BESIDE:
-        needed = text + sum(_ends(message, px, inner)) + across + pad
+        needed = text + sum(_ends(message, px, inner)) + across + margin
         height = max(text_high, high)
         is_narrow = room < LEAST_TEXT_EMS * px
         needed = width + 1 if is_narrow else needed
     else:
         needed = max(text + sum(_ends(message, px, inner)), across)
         height = text_high + (high + shape.gap if exits else 0)
-    size = Size(needed + 2 * pad, max(height + 2 * shape.gap, shape.touch, MIN_TOUCH))
+    size = Size(
+        needed + 2 * margin, max(height + 2 * shape.gap, shape.touch, MIN_TOUCH)
+    )
     return Plan(lines, px, columns, Size(across, high), size)
 
 
@@ -219,7 +214,7 @@ class HintBanner:
             view.message,
             plan,
             _text_place(shape, plan, rect),
-            rect.width - 2 * _pad(shape),
+            rect.width - 2 * shape.margin,
         )
         paper = (Sprite(Box(Surface.BANNER), rect), *text)
         ring = focus_ring(view, base.name, rect)
@@ -248,12 +243,12 @@ def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rec
 
 
 def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
-    pad = _pad(shape)
-    inner = Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height)
+    margin = shape.margin
+    inner = Rect(rect.x + margin, rect.y, rect.width - 2 * margin, rect.height)
     if not plan.exits.width:
         return inner
     if plan.columns == BESIDE:
-        return inner._replace(width=inner.width - plan.exits.width - pad)
+        return inner._replace(width=inner.width - plan.exits.width - margin)
     return Rect(
         inner.x,
         rect.y + shape.gap,
@@ -263,13 +258,13 @@ def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
 
 
 def _exits_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
-    pad = _pad(shape)
+    margin = shape.margin
     width, height = plan.exits
     if plan.columns == BESIDE:
         top = rect.y + (rect.height - height) // 2
-        return Rect(rect.right - pad - width, top, width, height)
+        return Rect(rect.right - margin - width, top, width, height)
     top = rect.bottom - shape.gap - height
-    return Rect(rect.x + pad, top, rect.width - 2 * pad, height)
+    return Rect(rect.x + margin, top, rect.width - 2 * margin, height)
 
 
 def _sentence(

@@ -19,6 +19,7 @@ from game.intents import (
 )
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
+from game.scenes.fitted import label, line_height, sentence
 from game.scenes.parts import (
     ICON_SIZE,
     PRESSED_INSET,
@@ -28,11 +29,9 @@ from game.scenes.parts import (
     button_width,
     focus_ring,
     joined,
-    label,
-    line_height,
     row_for,
     row_of,
-    sentence,
+    screen_icon,
 )
 from game.scenes.scene import Group, Picture, Target, Tone, View
 from game.text.practice import practice_strings
@@ -234,8 +233,7 @@ def _header(view: View, header: Rect) -> Picture:
     """Return the program's name, fullscreen, and the way back to a game under it."""
     shape = frame(view.size)
     side = shape.touch
-    icon = IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
-    specs = [Button("home fullscreen", ToggleFullscreen(), icon=icon)]
+    specs = [Button("home fullscreen", ToggleFullscreen(), icon=screen_icon(view))]
     if view.kind in view.in_progress:
         specs.append(Button("close", ClosePage(), icon=IconName.CLOSE))
     pictures = []

@@ -18,17 +18,17 @@ from game.intents import (
 )
 from game.scenes import facts
 from game.scenes.facts import Fact
+from game.scenes.fitted import label, line_height
 from game.scenes.parts import (
     Button,
     Look,
     button,
     grid_of,
     joined,
-    label,
-    line_height,
-    sheet,
+    screen_icon,
 )
 from game.scenes.scene import Group, Picture, View
+from game.scenes.sheet import sheet, sheet_room
 from game.view.frame import frame
 from game.view.metrics import text_width
 from game.view.sprites import Align, IconName, Ink, Label, Sprite, Weight
@@ -84,7 +84,7 @@ ROWS: Final = (
     Row(
         "menu fullscreen",
         ToggleFullscreen(),
-        lambda view: IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN,
+        screen_icon,
         lambda view: (
             view.strings.table.leave_fullscreen
             if view.is_fullscreen
@@ -150,20 +150,19 @@ class Menu:
         """Return figures and rows, in as few columns as the height allows."""
         shape = frame(view.size)
         figures = _figures(view)
-        pad = 3 * shape.gap
-        header = shape.touch + shape.gap + pad
+        most = sheet_room(shape).height
         pitch = shape.touch + shape.gap
-        room = shape.safe.height - header - 2 * line_height(shape.small) - shape.gap
+        room = most - 2 * line_height(shape.small) - shape.gap
         columns = 1 if len(ROWS) * pitch <= room else 2
         rows = -(-len(ROWS) // columns)
-        spare = shape.safe.height - header - rows * pitch
+        spare = most - rows * pitch
         px = shape.body if 2 * line_height(shape.body) <= spare else shape.small
         figures_high = 2 * line_height(px) + shape.gap
-        size = Size(
-            columns * (COLUMN_EMS * shape.body + shape.gap) + pad,
-            header + figures_high + rows * pitch - shape.gap,
+        body = Size(
+            columns * (COLUMN_EMS * shape.body + shape.gap),
+            figures_high + rows * pitch - shape.gap,
         )
-        page = sheet(view, view.strings.table.menu, size)
+        page = sheet(view, view.strings.table.menu, body)
         top = page.body.inset(shape.gap)._replace(
             y=page.body.y, height=figures_high - shape.gap
         )

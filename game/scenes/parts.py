@@ -1,17 +1,15 @@
-"""What screens are built of: buttons, sentences, panels, pages."""
+"""What screens are built of: buttons, and the cells that they stand in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.geometry import Rect, Size, centered
-from game.intents import ClosePage, Intent
+from game.intents import Intent
+from game.scenes.fitted import LINE_HEIGHT, SMALLEST_PX, fitting_px, line_height
 from game.scenes.scene import Group, Picture, Target, View
-from game.text.wrap import evened
-from game.view.frame import frame
 from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
@@ -22,16 +20,11 @@ from game.view.sprites import (
     Label,
     Ring,
     RingStyle,
-    Shade,
     Sprite,
     Surface,
     Weight,
 )
 
-SMALLEST_PX: Final = 11
-"""Text is not made smaller than this to fit."""
-LINE_HEIGHT: Final = 1.35
-"""Height of a line of text, in ems."""
 ICON_SIZE: Final = 1.45
 """Side of an icon beside text, in ems."""
 LEAST_SHRINK: Final = 0.8
@@ -92,21 +85,6 @@ def joined(pictures: Iterable[Picture]) -> Picture:
     )
 
 
-def line_height(px: int) -> int:
-    """Return how much room a line of text takes."""
-    return round(px * LINE_HEIGHT)
-
-
-def largest_px(fits: Callable[[int], bool], px: int) -> int:
-    """Return the largest em, from ``px`` down to `SMALLEST_PX`, at which it fits."""
-    return next((em for em in range(px, SMALLEST_PX, -1) if fits(em)), SMALLEST_PX)
-
-
-def fitting_px(text: str, width: int, px: int, weight: Weight = Weight.REGULAR) -> int:
-    """Return the largest em, up to ``px``, at which the text is no wider."""
-    return largest_px(lambda em: text_width(text, em, weight) <= width, px)
-
-
 def button_width(button: Button, px: int) -> int:
     """Return how wide a button must be to show icon and label beside each other."""
     text = text_width(button.label, px, Weight.REGULAR)
@@ -136,6 +114,11 @@ def focus_ring(view: View, name: str, rect: Rect) -> tuple[Sprite, ...]:
     if view.focus != name:
         return ()
     return (Sprite(Ring(RingStyle.FOCUSED), rect),)
+
+
+def screen_icon(view: View) -> IconName:
+    """Return the icon of the button that enters fullscreen, or leaves it."""
+    return IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
 
 
 def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
@@ -193,42 +176,6 @@ def _label(text: str, px: int, rect: Rect, paint: Paint) -> Sprite:
     return Sprite(Label(text, px, paint.ink), rect, paint.alpha)
 
 
-def label(text: str, rect: Rect, style: Label) -> Sprite:
-    """Return a line of text in the style of another, smaller if it must be."""
-    px = fitting_px(text, rect.width, style.px, style.weight)
-    return Sprite(style._replace(text=text, px=px), rect)
-
-
-@lru_cache(maxsize=512)
-def lines_of(
-    text: str, width: int, px: int, weight: Weight = Weight.REGULAR
-) -> tuple[str, ...]:
-    """Return the text broken into lines."""
-    return evened(text, width, px, weight, text_width)
-
-
-def sentence(text: str, room: Rect, style: Label) -> tuple[Sprite, ...]:
-    """Return a text in the style of another, as large as all its lines fit in."""
-
-    def fits(px: int) -> bool:
-        lines = lines_of(text, room.width, px, style.weight)
-        return line_height(px) * len(lines) <= room.height
-
-    px = largest_px(fits, style.px)
-    lines = lines_of(text, room.width, px, style.weight)
-    return paragraph(lines, room, style._replace(px=px))
-
-
-def paragraph(lines: tuple[str, ...], rect: Rect, style: Label) -> tuple[Sprite, ...]:
-    """Return lines of text below each other, in the middle of the rectangle."""
-    height = line_height(style.px)
-    top = rect.y + (rect.height - height * len(lines)) // 2
-    return tuple(
-        label(line, Rect(rect.x, top + i * height, rect.width, height), style)
-        for i, line in enumerate(lines)
-    )
-
-
 def row_of(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     """Cut a rectangle into so many columns of one width."""
     width = (rect.width - gap * (count - 1)) // count
@@ -259,40 +206,3 @@ def grid_of(rect: Rect, columns: int, rows: int, gap: int) -> tuple[Rect, ...]:
             Rect(rect.x, rect.y + i * (height + gap), rect.width, height), columns, gap
         )
     )
-
-
-class Sheet(NamedTuple):
-    """A page of paper with a title and a close button, and the room left on it."""
-
-    picture: Picture
-    body: Rect
-
-
-def sheet(view: View, title: str, size: Size) -> Sheet:
-    """Return a page of about this size over a veil; a tap beside it closes it."""
-    shape = frame(view.size)
-    pad = shape.gap + shape.gap // 2
-    width = min(size.width, shape.safe.width)
-    height = min(size.height, shape.safe.height)
-    rect = centered(Size(width, height), shape.safe.center)
-    header = Rect(rect.x + pad, rect.y + pad, rect.width - 2 * pad, shape.touch)
-    close = Rect(header.right - shape.touch, header.y, shape.touch, shape.touch)
-    words = Rect(
-        header.x + pad, header.y, header.width - shape.touch - 2 * pad, shape.touch
-    )
-    style = Label("", shape.title, Ink.PAGE_TEXT, Weight.BOLD, Align.LEFT)
-    paper = Picture(
-        (
-            Sprite(Shade(), Rect(0, 0, *view.size)),
-            Sprite(Box(Surface.PAGE), rect),
-            label(title, words, style),
-        ),
-        (
-            Target("beside", shape.safe, ClosePage(), Group.PAGE, takes_focus=False),
-            Target("paper", rect, None, Group.PAGE, takes_focus=False),
-        ),
-    )
-    closing = Button("close", ClosePage(), icon=IconName.CLOSE, look=Look.ROW)
-    picture = joined([paper, button(view, closing, close, Group.PAGE, shape.body)])
-    top = header.bottom + shape.gap
-    return Sheet(picture, Rect(header.x, top, header.width, rect.bottom - pad - top))

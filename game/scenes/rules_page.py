@@ -7,9 +7,10 @@ from typing import Final
 from game.geometry import Point, Rect, Size
 from game.intents import Practise
 from game.rules.model import GameKind
-from game.scenes.parts import Button, Look, Sheet, button, button_width, joined, sheet
+from game.scenes.parts import Button, Look, button, button_width, joined
 from game.scenes.rules_layout import Piece, laid_out
 from game.scenes.scene import Group, Picture, View
+from game.scenes.sheet import Sheet, sheet, sheet_room
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.sprites import Box, IconName, Sprite, Surface
@@ -53,7 +54,8 @@ class RulesPage:
         page = _sheet(view)
         body = page.body
         offset = round(self.fraction(view.kind) * _hidden(view))
-        left = body.x + _indent(frame(view.size))
+        # The text begins where the title does.
+        left = body.x + frame(view.size).margin
         sprites = [
             sprite._replace(clip=body)
             for sprite in _content(view).moved(left, body.y - offset)
@@ -94,14 +96,8 @@ def _thumb_width(shape: Frame) -> int:
 
 def _sheet(view: View) -> Sheet:
     shape = frame(view.size)
-    margins = 3 * _indent(shape)
-    width = COLUMN_EMS * shape.body + _bar_width(shape) + margins
-    return sheet(view, view.words.title, Size(width, shape.safe.height))
-
-
-def _indent(shape: Frame) -> int:
-    """Return the margin left of the text; the title has the same."""
-    return shape.gap + shape.gap // 2
+    width = shape.margin + COLUMN_EMS * shape.body + _bar_width(shape)
+    return sheet(view, view.words.title, Size(width, sheet_room(shape).height))
 
 
 def _bar_width(shape: Frame) -> int:
@@ -116,7 +112,7 @@ def _bar(view: View, body: Rect) -> Rect:
 
 def _column_width(view: View) -> int:
     shape = frame(view.size)
-    return _sheet(view).body.width - _indent(shape) - _bar_width(shape)
+    return _sheet(view).body.width - shape.margin - _bar_width(shape)
 
 
 def _content(view: View) -> Piece:

@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 
 from game.geometry import Rect, Size
 from game.intents import ChangeSetting, RestoreDefaults, Scroll
-from game.scenes.parts import Button, Look, button, joined, label, row_of, sheet
+from game.scenes.fitted import label
+from game.scenes.parts import Button, Look, button, joined, row_of
 from game.scenes.scene import Group, Picture, View
 from game.scenes.settings_rows import LEAVES, ROWS, Row
+from game.scenes.sheet import sheet, sheet_room
 from game.settings import CHOICES, Choice
 from game.view.frame import MIN_TOUCH, Frame, frame
 from game.view.metrics import text_width
@@ -43,7 +45,8 @@ class Plan(NamedTuple):
 
 def _plan(view: View) -> Plan:
     """Return the best way of showing the rows that this window has room for."""
-    shape, room = frame(view.size), _room(frame(view.size))
+    shape = frame(view.size)
+    room = sheet_room(shape)
     lowest = max(MIN_TOUCH, round(shape.touch * LOWEST_ROW))
     for columns in (1, 2):
         for px in (shape.body, shape.small):
@@ -61,19 +64,6 @@ def _plan(view: View) -> Plan:
     return Plan(BY_LEAF, lines, px, width, shape.touch)
 
 
-def _room(shape: Frame) -> Size:
-    """Return how large the body of a page can be."""
-    width, height = shape.safe.size
-    return Size(
-        width - 2 * _pad(shape), height - 2 * _pad(shape) - shape.touch - shape.gap
-    )
-
-
-def _pad(shape: Frame) -> int:
-    """Return the margin that a sheet keeps."""
-    return shape.gap + shape.gap // 2
-
-
 def _between(shape: Frame) -> int:
     """Return the distance between two columns."""
     return 4 * shape.gap
@@ -84,7 +74,7 @@ def _label_width(view: View, px: int) -> int:
     words = view.strings.settings
     return (
         px
-        + _pad(frame(view.size))
+        + frame(view.size).margin
         + max(text_width(row.label(words), px, Weight.REGULAR) for row in ROWS)
     )
 
@@ -125,13 +115,11 @@ class SettingsPage:
         """Return the page."""
         shape, plan = frame(view.size), _plan(view)
         columns = max(1, plan.columns)
-        size = Size(
+        body = Size(
             columns * (plan.width + _between(shape)) - _between(shape),
-            plan.lines * (plan.height + shape.gap) + shape.touch,
+            plan.lines * (plan.height + shape.gap) - shape.gap,
         )
-        margins = 2 * _pad(shape)
-        whole = Size(size.width + margins, size.height + margins)
-        page = sheet(view, view.strings.table.settings, whole)
+        page = sheet(view, view.strings.table.settings, body)
         cells = _cells(page.body, plan, shape)
         if plan.columns == BY_LEAF:
             rows = LEAVES[self.leaf].rows
@@ -175,8 +163,8 @@ def _row(view: View, row: Row, place: Rect, plan: Plan) -> Picture:
     """Return a setting's name, and its choices as segments."""
     words, px = view.strings.settings, plan.px
     indent = _label_width(view, px)
-    pad = _pad(frame(view.size))
-    name = Rect(place.x + pad, place.y, indent - pad - px // 2, place.height)
+    margin = frame(view.size).margin
+    name = Rect(place.x + margin, place.y, indent - margin - px // 2, place.height)
     right = place._replace(x=place.x + indent, width=place.width - indent)
     style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
     values = CHOICES[row.setting]

@@ -10,15 +10,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.geometry import Point, Rect, Size, centered
 from game.rules.model import Place
+from game.scenes.fitted import line_height, lines_of, paragraph
 from game.scenes.parts import (
     Button,
     button,
     button_width,
     grid_of,
     joined,
-    line_height,
-    lines_of,
-    paragraph,
 )
 from game.scenes.scene import Group, Picture, Target, View
 from game.view.frame import Frame, frame

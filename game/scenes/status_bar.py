@@ -9,14 +9,14 @@ from game.geometry import Rect
 from game.intents import CopyId, Open, Page, ToggleFullscreen
 from game.scenes import facts
 from game.scenes.facts import Fact
+from game.scenes.fitted import SMALLEST_PX, line_height
 from game.scenes.parts import (
     ICON_SIZE,
-    SMALLEST_PX,
     Button,
     button,
     focus_ring,
     joined,
-    line_height,
+    screen_icon,
 )
 from game.scenes.scene import Group, Lesson, Picture, Target, View
 from game.text import clock_text
@@ -145,8 +145,7 @@ def _buttons(view: View, shape: Frame) -> tuple[Picture, int]:
     bar, side = shape.status, shape.touch
     menu = Rect(bar.right - side, bar.y, side, side)
     screen = menu.moved(-side - shape.gap, 0)
-    icon = IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
-    fullscreen = Button("fullscreen", ToggleFullscreen(), icon=icon)
+    fullscreen = Button("fullscreen", ToggleFullscreen(), icon=screen_icon(view))
     if view.lesson is not None:
         return button(view, fullscreen, menu, Group.STATUS, shape.body), menu.x
     picture = joined(

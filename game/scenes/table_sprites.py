@@ -15,7 +15,7 @@ from game.rules.model import (
     is_exposed,
 )
 from game.rules.pyramid import PASSES
-from game.scenes.parts import label, sentence
+from game.scenes.fitted import label, sentence
 from game.scenes.scene import View
 from game.scenes.table_marks import placed, table_marks
 from game.view.layout import NOWHERE, TableLayout

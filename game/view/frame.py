@@ -38,6 +38,11 @@ class Frame(NamedTuple):
     """The dock; it is painted down to the window's edge."""
 
     @property
+    def margin(self) -> int:
+        """What a page and the banner keep free at their edges."""
+        return self.gap + self.gap // 2
+
+    @property
     def is_portrait(self) -> bool:
         """Whether the window is higher than it is wide."""
         return self.size.height > self.size.width
