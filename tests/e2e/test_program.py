@@ -24,6 +24,8 @@ pytestmark = pytest.mark.e2e
 DEALS = {GameKind.PYRAMID: "P-0000-0001-8", GameKind.TRIPEAKS: "T-0000-0001-1"}
 HELPERS = 1
 """The worker for hints."""
+NO_CONSOLE = ("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh")
+"""Before a command: it has no console at all, its three streams are closed."""
 
 
 @pytest.fixture
@@ -119,6 +121,21 @@ def test_one_process_and_its_helper(start, twin):
     assert len(program.screen.windows()) == 1
 
 
+def test_the_helper_never_loads_pygame(start, twin):
+    """Seen to fail with `pygame` imported before the process becomes a helper."""
+    program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
+    program.wait_for(twin)
+    program.key("h")
+    until(lambda: program.saved(GameKind.PYRAMID).session.tally.hints, "a hint")
+
+    pid = program.process.pid
+    (helper,) = program.family() - {pid}
+    libraries = {at: Path(f"/proc/{at}/maps").read_text() for at in (pid, helper)}
+    assert "pygame" in libraries[pid]
+    assert "pygame" not in libraries[helper]
+    assert "python" in libraries[helper]
+
+
 def test_fullscreen_and_back_to_the_same_place(start, twin):
     program = start("--deal", DEALS[GameKind.PYRAMID])
     program.wait_for(twin())
@@ -131,6 +148,47 @@ def test_fullscreen_and_back_to_the_same_place(start, twin):
         program.wait_for(whole)
         program.key("alt+Return")
         until(lambda: program.area == before, f"back at {before}")
+
+
+def test_started_in_fullscreen_it_leaves_to_where_a_first_window_opens(
+    start, screen, command, tmp_path, twin
+):
+    """Seen to fail with a window as large as the screen, and with one in its corner."""
+    deal_id = DEALS[GameKind.PYRAMID]
+    elsewhere = tmp_path / "elsewhere"
+    with driver.Program(screen, command, elsewhere, "--deal", deal_id) as first:
+        first.wait_for(twin())
+        place = first.area
+    until(lambda: not screen.windows(), "an empty screen")
+    program = start("--deal", deal_id, "--fullscreen")
+    whole = twin(size=tuple(screen.size))
+    whole.press("f11")
+    program.wait_for(whole)
+
+    program.key("F11")
+
+    program.wait_for(twin())
+    until(lambda: program.area == place, f"at {place}")
+
+
+def test_started_in_fullscreen_it_leaves_to_where_it_was_left(start, twin):
+    """Seen to fail with the place in the settings, or size and place, not taken."""
+    program = start("--deal", DEALS[GameKind.PYRAMID])
+    program.wait_for(twin())
+    x, *_ = program.area
+    program.screen.do("windowsize", program.window, 900, 700)
+    program.screen.do("windowmove", program.window, 301, 202)
+    until(lambda: program.area.x != x, "another place")
+    program.wait_for(twin(size=(900, 700)))
+    before = program.area
+    program.key("alt+F4")
+    program.expect_end()
+    again = start("--fullscreen")
+    until(lambda: again.area.size == again.screen.size, "fullscreen")
+
+    again.key("F11")
+
+    until(lambda: again.area == before, f"at {before}")
 
 
 def test_fullscreen_and_back_to_maximised(start, twin):
@@ -245,9 +303,25 @@ def test_a_wrong_option_is_told_in_a_box_where_there_is_no_console(screen, comma
 
 
 def start_hidden(screen, command, *options) -> subprocess.Popen:
-    """Start the program with no console at all: its three streams are closed."""
-    words = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command, *options]
+    words = [*NO_CONSOLE, *command, *options]
     return subprocess.Popen(words, env=screen.environment(LANGUAGE="zh_TW"), cwd=ROOT)
+
+
+@pytest.mark.parametrize("kind", GameKind)
+def test_where_there_is_no_console_hints_are_given(screen, command, folder, twin, kind):
+    """Seen to fail with a worker that writes to its standard output."""
+    words, twin = [*NO_CONSOLE, *command], twin(kind)
+    with driver.Program(screen, words, folder, "--deal", DEALS[kind]) as program:
+        program.wait_for(twin)
+        tap(program, twin, "pile")
+
+        program.key("h")
+
+        until(lambda: program.saved(kind).session.tally.hints == 1, "a hint")
+        assert len(program.family()) == 1 + HELPERS
+        program.key("alt+F4")
+        program.expect_end()
+    assert not (folder / "log.txt").exists()
 
 
 def colours(screen, window) -> set:

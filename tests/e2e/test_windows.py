@@ -27,10 +27,10 @@ def twin(tmp_path):
     """Make the program's twin of one of the two games."""
     twins = []
 
-    def twin(kind=GameKind.PYRAMID, deal_id=None) -> Pilot:
+    def twin(kind=GameKind.PYRAMID, deal_id=None, size=(1280, 800)) -> Pilot:
         folder = tmp_path / f"twin {len(twins)}"
         deal = parse_id(deal_id or DEALS[kind])
-        twins.append(Pilot(folder, kind=kind, deal=deal))
+        twins.append(Pilot(folder, kind=kind, deal=deal, size=size))
         return twins[-1]
 
     yield twin
@@ -201,5 +201,35 @@ def test_without_the_focus_the_clock_stands_still(
     program.wait_for(twin)
     draw(program, twin)
 
+    later = program.saved(GameKind.PYRAMID).session.elapsed_seconds
+    assert time <= later < time + monotonic() - left_at - UNCOUNTED_SECONDS
+
+
+def test_another_window_may_come_before_fullscreen_and_go(
+    start, twin, screen, command, tmp_path
+):
+    """Seen to fail with a clock that runs on, and with a window that is minimised."""
+    program = start("--deal", DEALS[GameKind.PYRAMID], "--fullscreen")
+    twin = twin(size=tuple(screen.size))
+    twin.press("f11")
+    program.wait_for(twin)
+    draw(program, twin)
+    window = program.window
+    with Program(screen, command, tmp_path / "another") as another:
+        until(lambda: len(screen.windows()) == 2, "another window")
+        time = until(
+            lambda: program.saved(GameKind.PYRAMID).session.elapsed_seconds, "some time"
+        )
+        left_at = monotonic()
+        until(lambda: monotonic() > left_at + UNCOUNTED_SECONDS, "time not counted")
+        assert "Iconic" not in screen.states(window)
+        another.process.terminate()
+        another.expect_end()
+    until(lambda: len(screen.windows()) == 1, "one window")
+
+    program.wait_for(twin)
+    draw(program, twin)
+
+    assert "FULLSCREEN" in screen.states(window)
     later = program.saved(GameKind.PYRAMID).session.elapsed_seconds
     assert time <= later < time + monotonic() - left_at - UNCOUNTED_SECONDS
