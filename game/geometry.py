@@ -82,6 +82,13 @@ class Rect(NamedTuple):
         """Return the rectangle at another place."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
+    def common(self, other: Rect) -> Rect:
+        """Return the part that both share; of no size if there is none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        width = min(self.right, other.right) - x
+        height = min(self.bottom, other.bottom) - y
+        return Rect(x, y, max(0, width), max(0, height))
+
     def union(self, other: Rect) -> Rect:
         """Return the smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)

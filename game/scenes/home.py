@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.cards import DECK, Card
 from game.geometry import Rect, Size, centered
@@ -18,7 +18,7 @@ from game.intents import (
     ToggleFullscreen,
 )
 from game.rules import RULESETS
-from game.rules.model import SLOTS, GameKind, GameState, is_exposed
+from game.rules.model import GameKind, GameState, is_exposed
 from game.scenes.fitted import label, line_height, sentence
 from game.scenes.parts import (
     ICON_SIZE,
@@ -36,6 +36,7 @@ from game.scenes.parts import (
 from game.scenes.scene import Group, Picture, Target, Tone, View
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
+from game.view.layout import columns
 from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
@@ -64,32 +65,6 @@ TALLEST_CARD: Final = 1.15
 """A game's card is at most this many times as high as wide."""
 
 
-class Spread(NamedTuple):
-    """A tableau in units: each slot's column and row, and how many there are."""
-
-    places: tuple[tuple[float, int], ...]
-    columns: int
-    rows: int
-
-
-@cache
-def spread(kind: GameKind) -> Spread:
-    """Return where the slots lie: the last row in a line, others over their covers."""
-    rules = RULESETS[kind]
-    places: dict[int, tuple[float, int]] = {}
-    for row in range(len(rules.rows) - 1, -1, -1):
-        for index, slot in enumerate(rules.rows[row]):
-            covers = rules.covered_by[slot]
-            column = (
-                sum(places[cover][0] for cover in covers) / len(covers)
-                if covers
-                else float(index)
-            )
-            places[slot] = (column, row)
-    listed = tuple(places[slot] for slot in range(SLOTS))
-    return Spread(listed, len(rules.rows[-1]), len(rules.rows))
-
-
 @cache
 def sample(kind: GameKind) -> GameState:
     """Return a deal to look at, for a game that is not on the table."""
@@ -101,9 +76,9 @@ def sample(kind: GameKind) -> GameState:
 
 def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
     """Return a position's tableau as a small picture in the middle of the place."""
-    rules, shape = RULESETS[state.kind], spread(state.kind)
-    across = (shape.columns - 1) * COLUMN_STEP + 1
-    steps = shape.rows - 1
+    rules, column_of = RULESETS[state.kind], columns(state.kind)
+    across = (len(rules.rows[-1]) - 1) * COLUMN_STEP + 1
+    steps = len(rules.rows) - 1
     down = (steps * LEAST_ROW_STEP + 1) * CARD_ASPECT
     width = max(4, int(min(place.width / across, place.height / down)))
     height = round(width * CARD_ASPECT)
@@ -112,11 +87,12 @@ def small_table(state: GameState, place: Rect) -> tuple[Sprite, ...]:
     left = place.center.x - round(across * width) // 2
     top = place.center.y - round(down * width) // 2
     sprites = []
-    for slot, (column, row) in enumerate(shape.places):
+    places = ((slot, row) for row, slots in enumerate(rules.rows) for slot in slots)
+    for slot, row in places:
         card = state.tableau[slot]
         if card is None:
             continue
-        x = left + round(column * COLUMN_STEP * width)
+        x = left + round(column_of[slot] * COLUMN_STEP * width)
         y = top + round(row * row_step * height)
         dimmed = not is_exposed(rules.covered_by, state.tableau, slot)
         is_face_up = rules.is_face_up(state, slot)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.geometry import Point, Rect, Size
@@ -179,19 +179,20 @@ def _strip(
     return TableLayout(kind, window, table, slots, piles, labels, banner)
 
 
-def _columns(kind: GameKind) -> tuple[float, ...]:
+@cache
+def columns(kind: GameKind) -> tuple[float, ...]:
     """Return each slot's column, in cards: in the middle between those that cover it.
 
-    >>> _columns(GameKind.PYRAMID)[:3]
+    >>> columns(GameKind.PYRAMID)[:3]
     (3.0, 2.5, 3.5)
     """
     rules = RULESETS[kind]
     base = rules.rows[-1]
-    columns = {slot: float(slot - base[0]) for slot in base}
+    found = {slot: float(slot - base[0]) for slot in base}
     for slot in reversed(range(base[0])):
         covers = rules.covered_by[slot]
-        columns[slot] = sum(columns[cover] for cover in covers) / len(covers)
-    return tuple(columns[slot] for slot in range(SLOTS))
+        found[slot] = sum(found[cover] for cover in covers) / len(covers)
+    return tuple(found[slot] for slot in range(SLOTS))
 
 
 def _tableau(window: Frame, kind: GameKind, table: Sizes, top: int) -> tuple[Rect, ...]:
@@ -208,7 +209,7 @@ def _tableau(window: Frame, kind: GameKind, table: Sizes, top: int) -> tuple[Rec
             top + row_of[slot] * table.step,
             *table.card,
         )
-        for slot, column in enumerate(_columns(kind))
+        for slot, column in enumerate(columns(kind))
     )
 
 

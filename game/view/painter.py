@@ -73,7 +73,7 @@ class Painter:
         placed = self._art.place(sprite.art, sprite.rect)
         bounds = placed.bounds
         if sprite.clip is not None:
-            bounds = _common(bounds, sprite.clip)
+            bounds = bounds.common(sprite.clip)
         return _Shown(sprite, placed, bounds)
 
     def _update(self, sprites: Sequence[Sprite]) -> list[Rect]:
@@ -125,7 +125,7 @@ class Painter:
         self, target: pygame.Surface, changed: Iterable[Rect], window: Rect
     ) -> list[Rect]:
         """Paint anew what lies in some rectangles; return those really painted."""
-        within = (_common(rect, window) for rect in changed)
+        within = (rect.common(window) for rect in changed)
         dirty = merged(rect for rect in within if rect.width and rect.height)
         for rect in dirty:
             self._repaint(target, rect)
@@ -140,7 +140,7 @@ class Painter:
             if not bounds.intersects(dirty):
                 continue
             if sprite.clip is not None:
-                target.set_clip(_common(sprite.clip, dirty))
+                target.set_clip(sprite.clip.common(dirty))
             if sprite.alpha < OPAQUE:
                 surface.set_alpha(max(0, sprite.alpha))
                 target.blit(surface, (x, y))
@@ -198,11 +198,3 @@ def _worth(one: Rect, other: Rect) -> bool:
     whole = one.union(other)
     apart = one.width * one.height + other.width * other.height
     return whole.width * whole.height <= WASTE * apart
-
-
-def _common(one: Rect, other: Rect) -> Rect:
-    """Return the part that two rectangles share; of no size if there is none."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    width = max(0, min(one.right, other.right) - x)
-    height = max(0, min(one.bottom, other.bottom) - y)
-    return Rect(x, y, width, height)
