@@ -15,13 +15,17 @@ from typing import Final
 
 from game.rules.model import GameKind, Refusal
 
-LANGUAGES: Final = ("zh-Hant", "zh-Hans", "en")
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {
     "zh-Hant": "繁體中文",
     "zh-Hans": "简体中文",
     "en": "English",
 }
 """Each language's name for itself."""
+LANGUAGES: Final = tuple(LANGUAGE_NAMES)
+LANGUAGE_MODULES: Final[Mapping[str, str]] = {
+    language: language.replace("-", "_").lower() for language in LANGUAGES
+}
+"""The module of each, here and in the folders below: `zh_hant` of ``zh-Hant``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -267,13 +271,6 @@ class Strings:
     notices: NoticeStrings
     settings: SettingsStrings
     about: AboutStrings
-
-
-LANGUAGE_MODULES: Final[Mapping[str, str]] = {
-    "zh-Hant": "zh_hant",
-    "zh-Hans": "zh_hans",
-    "en": "en",
-}
 
 
 def choose(language: str) -> Strings:
