@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from typing import Final
 
@@ -17,6 +18,8 @@ from game.view.metrics import text_width
 from game.view.palettes import GREEN
 from game.view.sprites import Ink, Surface, Weight
 
+_LOG: Final = logging.getLogger(__name__)
+
 WIDTH: Final = 560
 MARGIN: Final = 28
 PX: Final = 22
@@ -28,15 +31,19 @@ _ENDING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 def message_box(title: str, text: str) -> None:
     """Show the sentence until somebody has seen it; `pygame.error`: no screen."""
     pygame.display.init()
-    if sys.platform.startswith("linux"):
-        # SDL's own box knows no Chinese there.
-        try:
-            _show(title, text, Type(assets_dir()))
-        except AssetError:
-            pass
-        else:
-            return
-    pygame.display.message_box(title, text, message_type="error")
+    # SDL's own box knows no Chinese on Linux.
+    if not sys.platform.startswith("linux") or not _show_in_our_letters(title, text):
+        pygame.display.message_box(title, text, message_type="error")
+
+
+def _show_in_our_letters(title: str, text: str) -> bool:
+    """Show the sentence in our own letters; tell whether they could be read."""
+    try:
+        _show(title, text, Type(assets_dir()))
+    except AssetError:
+        _LOG.warning("no letters of ours for %r", text, exc_info=True)
+        return False
+    return True
 
 
 def _show(title: str, text: str, letters: Type) -> None:
