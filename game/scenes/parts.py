@@ -12,6 +12,7 @@ from game.scenes.fitted import LINE_HEIGHT, SMALLEST_PX, fitting_px, line_height
 from game.scenes.scene import Group, Picture, Target, View
 from game.view.metrics import text_width
 from game.view.sprites import (
+    OPAQUE,
     Align,
     Box,
     Icon,
@@ -51,7 +52,7 @@ class Paint(NamedTuple):
 
     surface: Surface
     ink: Ink
-    alpha: int = 255
+    alpha: int = OPAQUE
 
 
 PAINTS: Final[Mapping[Look, Paint]] = {

@@ -29,9 +29,9 @@ from game.view.frame import Frame, frame
 from game.view.metrics import text_width
 from game.view.sprites import (
     Align,
-    Art,
     CardBack,
     CardFace,
+    Drawable,
     EmptyPlace,
     Icon,
     Ink,
@@ -262,7 +262,7 @@ def _piles(piles: tuple[Pile, ...], column: Column) -> Piece:
     return Piece(tuple(sprites), top + max(label.height for label in labels))
 
 
-def _pile(art: tuple[Art, ...], top: Point, card: Size) -> Iterable[Sprite]:
+def _pile(art: tuple[Drawable, ...], top: Point, card: Size) -> Iterable[Sprite]:
     place = Rect(top.x - card.width // 2, top.y, card.width, card.height)
     button = centered(Size(card.width, card.width), place.center)
     for drawable in art:

@@ -28,7 +28,8 @@ LATTICE: Final = 10
 """In each direction the panel's places are so many steps apart."""
 NARROW_EMS: Final = (11, 8)
 """Widths of a sentence that stands beside its only exit."""
-INDEX_WORTH, WASTE_WORTH = 100, 10
+INDEX_WORTH: Final = 100
+WASTE_WORTH: Final = 10
 """How much worse it is to hide a rank, or the waste, than other parts of cards."""
 
 

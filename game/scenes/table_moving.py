@@ -10,10 +10,11 @@ from game.rules.model import Place, Spot
 from game.scenes.scene import View
 from game.scenes.table_sprites import TableSprites, open_pile, pile
 from game.view.celebration import celebration
-from game.view.flight import OPAQUE, Pose, ease_out
+from game.view.flight import Pose, ease_out
 from game.view.layout import NOWHERE, TableLayout
 from game.view.motion import FALL_SECONDS, Moment, Motion
 from game.view.sprites import (
+    OPAQUE,
     CardBack,
     CardFace,
     Ink,

@@ -19,7 +19,7 @@ from game.scenes.fitted import label, sentence
 from game.scenes.scene import View
 from game.scenes.table_marks import placed, table_marks
 from game.view.layout import NOWHERE, TableLayout
-from game.view.layout_sizes import lines_height
+from game.view.layout_sizes import table_lines_height
 from game.view.sprites import (
     Box,
     CardBack,
@@ -136,7 +136,7 @@ def _recycle(view: View, layout: TableLayout) -> tuple[Sprite, ...]:
     rect = placed(view, layout, Place.RECYCLE)
     ink = Ink.ON_ACCENT if is_lit else Ink.DISABLED
     side = round(rect.width * 0.5)
-    text = lines_height(1, layout.sizes.words)
+    text = table_lines_height(1, layout.sizes.words)
     y = rect.center.y - (side + text) // 2
     icon = Rect(rect.x, y, rect.width, side)
     words = Rect(rect.x + 2, icon.bottom, rect.width - 4, text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -17,7 +17,7 @@ from game.view.art_cards import Deck, empty_place, squeezed
 from game.view.art_icons import icon_svg
 from game.view.art_shapes import load_shapes
 from game.view.art_svg import AssetError, blank, hex_colour, raster
-from game.view.art_text import Type, fitting_px
+from game.view.art_text import Type, drawn_px
 from game.view.palettes import GREEN
 from game.view.sprites import (
     Align,
@@ -25,6 +25,7 @@ from game.view.sprites import (
     Box,
     CardBack,
     CardFace,
+    Drawable,
     EmptyPlace,
     Icon,
     IconName,
@@ -36,23 +37,20 @@ from game.view.sprites import (
     Surface,
     Weight,
 )
-from game.view.sprites import (
-    Art as Drawable,
-)
 from game.view.theme import Palette
 
 __all__ = ["Art", "AssetError", "Placed"]
 
-DECKS_KEPT = 3
-SQUEEZED_KEPT = 64
-BOXES_KEPT = 96
-SMALL_KEPT = 256
-NEAR_SIZE = 0.12
+DECKS_KEPT: Final = 3
+SQUEEZED_KEPT: Final = 64
+BOXES_KEPT: Final = 96
+SMALL_KEPT: Final = 256
+NEAR_SIZE: Final = 0.12
 """A card at most this much larger or smaller than the layout's is scaled, not redrawn:
 it is on the move."""
-SHAPE_TOLERANCE = 1.5
+SHAPE_TOLERANCE: Final = 1.5
 """A card whose height is off by more pixels than this has another shape: it turns."""
-BADGE_TEXT = 0.62
+BADGE_TEXT: Final = 0.62
 """Height of a badge's text, as a part of the badge's."""
 
 
@@ -70,7 +68,11 @@ class Placed(NamedTuple):
 
 
 class Art:
-    """Draws everything that sprites can show, in one theme."""
+    """Draws everything that sprites can show, in one theme.
+
+    `AssetError` if a file that it needs is missing or damaged: the outlines of cards
+    and the fonts are read at once, a font's other sizes when they are first needed.
+    """
 
     def __init__(self, assets: Path, palette: Palette = GREEN) -> None:
         self.palette = palette
@@ -214,7 +216,7 @@ class Art:
         surface = art_flat.disc(size if wide else Size(side, side), self.palette)
         label = Label(text, round(side * BADGE_TEXT), weight=Weight.BOLD)
         room = Size(round(surface.get_width() - side * 0.24), side)
-        px = fitting_px(label, room)
+        px = drawn_px(label, room)
         line = self._type.line(text, px, Weight.BOLD, self.palette.badge_ink)
         top = side // 2 - self._type.baseline_offset(px, Weight.BOLD)
         surface.blit(line, ((surface.get_width() - line.get_width()) // 2, top))
@@ -232,7 +234,7 @@ class Art:
         """Return a line of text where it belongs in its rectangle."""
         if not label.text:
             return Placed(self._nothing, rect.x, rect.y)
-        px = fitting_px(label, rect.size)
+        px = drawn_px(label, rect.size)
         line = self._type.line(
             label.text, px, label.weight, self.palette.inks[label.ink]
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.geometry import Size
 from game.settings import Back
 from game.view.art_svg import raster
 
-PEN = 0.014
+PEN: Final = 0.014
 """As a part of the field's width."""
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 from weakref import WeakMethod
 
 import pygame
@@ -32,6 +32,7 @@ from game.view.art_svg import (
     raster,
     vertical_gradient,
 )
+from game.view.sprites import OPAQUE
 from game.view.theme import CARD_CORNER, CARD_INDEX_CLOSE, DIMMED, Colour, Palette
 
 RANK_HEIGHT, RANK_TOP, RANK_LEFT = 0.465, 0.05, 0.07
@@ -46,13 +47,13 @@ PEAKS_WIDTH, PEAKS_ASPECT, PEAKS_MIDDLE = 0.66, 0.65, 1.1
 
 EDGE_MARGIN, SHADOW_MARGIN = 0.013, 0.03
 """Room left around the face, and below it, for the shadow."""
-FAINT, OPAQUE = 30, 255
+FAINT: Final = 30
 """A covered card's emblem is faint: it would only show in pieces between others."""
-PEAKS_PEN = 36
-DASH_PITCH = 5
+PEAKS_PEN: Final = 36
+DASH_PITCH: Final = 5
 """From one dash of a closed place to the next, in pens."""
-SHADOW_LAYERS = 5
-SHADOW_OPACITY = 0.085
+SHADOW_LAYERS: Final = 5
+SHADOW_OPACITY: Final = 0.085
 
 _Drawn = TypeVar("_Drawn")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from itertools import product
+from typing import Final
 
 import pygame
 
@@ -19,12 +20,12 @@ from game.view.theme import (
     Palette,
 )
 
-FELT_PATCH = Size(48, 32)
+FELT_PATCH: Final = Size(48, 32)
 """The vignette is computed at this size and enlarged."""
-GRAIN_SIDE = 256
-GRAIN_DEPTH = 7
+GRAIN_SIDE: Final = 256
+GRAIN_DEPTH: Final = 7
 """Brightest grain of the felt, of 255."""
-SHADE_OPACITY = 150
+SHADE_OPACITY: Final = 150
 """Of the veil behind a page, of 255."""
 
 

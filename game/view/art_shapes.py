@@ -6,14 +6,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.cards import SUIT_LETTERS
 from game.view.art_svg import AssetError
 
-RANK_NAMES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-COURT = ("J", "Q", "K")
-UNIT = 1000
+RANK_NAMES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+COURT: Final = ("J", "Q", "K")
+UNIT: Final = 1000
 """Height of a rank, side of a suit in the shapes' own measure."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -13,22 +14,23 @@ from game.view.metrics import text_width
 from game.view.sprites import Label, Weight
 from game.view.theme import Colour
 
-FONT_FILES = {
+FONT_FILES: Final = {
     Weight.REGULAR: "PyramidPeaks-Regular.otf",
     Weight.BOLD: "PyramidPeaks-Bold.otf",
 }
-SMALLEST_PX = 6
-PROBE, PROBE_PX = "0王", 16
+LEAST_DRAWN_PX: Final = 6
+PROBE: Final = "0王"
+PROBE_PX: Final = 16
 """At this size the fonts are opened at once, to see that they are there."""
-BASELINE = 0.37
+BASELINE: Final = 0.37
 """From a line's middle down to its baseline, in ems: capitals and Chinese characters
 then both stand in the middle."""
-LINES_KEPT = 400
-FONTS_KEPT = 24
+LINES_KEPT: Final = 400
+FONTS_KEPT: Final = 24
 
 
 class Type:
-    """Draws lines of text."""
+    """Draws lines of text; `AssetError` if a font is missing or damaged."""
 
     def __init__(self, assets: Path) -> None:
         if not pygame.font.get_init():
@@ -42,7 +44,7 @@ class Type:
             self.font(PROBE_PX, weight)
 
     def _open(self, px: int, weight: Weight) -> pygame.font.Font:
-        """Open a font at one size."""
+        """Open a font at one size; `AssetError` if that cannot be done."""
         file = self._files[weight]
         try:
             font = pygame.font.Font(file, px)
@@ -62,12 +64,16 @@ class Type:
         return self.font(px, weight).get_ascent() - round(px * BASELINE)
 
 
-def fitting_px(label: Label, size: Size) -> int:
-    """Return the largest em, up to the label's own, at which it fits."""
-    px = min(label.px, max(SMALLEST_PX, size.height))
+def drawn_px(label: Label, size: Size) -> int:
+    """Return the em at which a label is drawn: its own, or smaller until it fits.
+
+    Most labels come with an em that fits, down to `game.scenes.fitted.SMALLEST_PX`;
+    this is for those that nothing else could make fit.
+    """
+    px = min(label.px, max(LEAST_DRAWN_PX, size.height))
     width = text_width(label.text, px, label.weight)
     if width > size.width:
-        px = max(SMALLEST_PX, px * size.width // width)
-    while px > SMALLEST_PX and text_width(label.text, px, label.weight) > size.width:
+        px = max(LEAST_DRAWN_PX, px * size.width // width)
+    while px > LEAST_DRAWN_PX and text_width(label.text, px, label.weight) > size.width:
         px -= 1
     return px

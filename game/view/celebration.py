@@ -13,8 +13,9 @@ from typing import Final
 from game.cards import ACE, KING, Card
 from game.geometry import Rect
 from game.rules.model import GameKind
-from game.view.flight import OPAQUE, Pose, ease_out
+from game.view.flight import Pose, ease_out
 from game.view.layout import TableLayout
+from game.view.sprites import OPAQUE
 from game.view.theme import CELEBRATION_SECONDS
 
 BEGIN_SECONDS: Final = 0.12

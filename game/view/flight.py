@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from game.cards import Card
 from game.geometry import Point, Rect, Size, centered
 from game.rules.model import Spot
+from game.view.sprites import OPAQUE
 from game.view.theme import FLIGHT_SECONDS, LIFT
 
-OPAQUE: Final = 255
 HALF_WAY: Final = 0.5
 
 

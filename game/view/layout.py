@@ -20,10 +20,10 @@ from game.view.layout_sizes import (
     Sizes,
     label_width,
     largest_table,
-    lines_height,
     middle_of_piles,
     piles_width,
     strip_height,
+    table_lines_height,
     tableau_height,
 )
 
@@ -230,7 +230,7 @@ def _line(
         case GameKind.TRIPEAKS:
             pile, waste = rects
             tally = words._replace(x=waste.right + table.space)
-            name = tally._replace(height=lines_height(1, table.words))
+            name = tally._replace(height=table_lines_height(1, table.words))
             rest = Rect(tally.x, name.bottom, tally.width, tally.height - name.height)
             lines = _lines(rest, table.words, window.title)
             labels = Labels(stock, count, NOWHERE, name, *lines)
@@ -239,7 +239,7 @@ def _line(
 
 def _lines(around: Rect, *sizes: int) -> list[Rect]:
     """Return a rectangle for each line of text of these sizes, one below the other."""
-    heights = [lines_height(1, px) for px in sizes]
+    heights = [table_lines_height(1, px) for px in sizes]
     y = around.y + (around.height - sum(heights)) // 2
     rects = []
     for height in heights:

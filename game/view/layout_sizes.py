@@ -17,8 +17,8 @@ from game.view.theme import (
     CARD_INDEX_LEAST,
 )
 
-LINE_HEIGHT: Final = 1.25
-"""Height of a line of text, in ems."""
+TABLE_LINE: Final = 1.25
+"""Height of a line of text on the table, in ems; on paper lines are farther apart."""
 LABEL_EMS: Final = 4.8
 """Width of the column of words beside a pile, in ems of theirs."""
 BANNER_EMS: Final = 13
@@ -151,9 +151,9 @@ def label_width(table: Sizes) -> int:
     return ceil(table.words * LABEL_EMS)
 
 
-def lines_height(count: int, px: int) -> int:
-    """Return the height of some lines of text."""
-    return ceil(count * px * LINE_HEIGHT)
+def table_lines_height(count: int, px: int) -> int:
+    """Return the height of some lines of text on the table."""
+    return ceil(count * px * TABLE_LINE)
 
 
 def piles_width(shape: Shape, table: Sizes) -> int:
@@ -180,7 +180,7 @@ def tableau_height(shape: Shape, table: Sizes) -> int:
 
 def strip_height(window: Frame) -> int:
     """Return the least height of a banner on a line of its own."""
-    return lines_height(2, window.body) + 2 * window.gap
+    return table_lines_height(2, window.body) + 2 * window.gap
 
 
 def largest_table(window: Frame, shape: Shape) -> tuple[Plan, Sizes]:
@@ -269,7 +269,7 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
 def _with_larger_words(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     """Write beside the piles as large as elsewhere, unless these had to give way."""
     larger = table._replace(words=window.body, figure=window.title)
-    height = lines_height(2, larger.words) + lines_height(1, larger.figure)
+    height = table_lines_height(2, larger.words) + table_lines_height(1, larger.figure)
     moves_piles = (
         plan is Plan.BESIDE
         and middle_of_piles(window, shape, table) is not None

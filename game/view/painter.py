@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.geometry import Rect, Size
 from game.view.art import Art, Placed
-from game.view.sprites import Sprite
+from game.view.sprites import OPAQUE, Sprite
 from game.view.theme import Palette
 
-OPAQUE = 255
-MOST_RECTS = 12
+MOST_RECTS: Final = 12
 """With more dirty rectangles than this, one around them all is cheaper."""
-WASTE = 1.25
+WASTE: Final = 1.25
 """Two rectangles are joined if that enlarges the painted area by no more than this."""
 
 

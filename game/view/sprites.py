@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.cards import Card
 from game.geometry import Rect
+
+OPAQUE: Final = 255
+"""The alpha of what hides all that lies beneath it."""
 
 
 class Ink(Enum):
@@ -176,7 +179,7 @@ class Shade:
     """A dark veil over what lies behind a page."""
 
 
-Art: TypeAlias = (
+Drawable: TypeAlias = (
     CardFace | CardBack | EmptyPlace | Ring | Badge | Label | Box | Icon | Shade
 )
 
@@ -184,10 +187,10 @@ Art: TypeAlias = (
 class Sprite(NamedTuple):
     """One thing to draw. Sprites are painted in the order in which they are given."""
 
-    art: Art
+    art: Drawable
     rect: Rect
     """Where it is drawn. A card whose rectangle is narrower than its layout's card
     (while it turns) is squeezed sideways."""
-    alpha: int = 255
+    alpha: int = OPAQUE
     clip: Rect | None = None
     """Nothing outside this rectangle is drawn (scrolling pages)."""

@@ -15,7 +15,7 @@ from game.rules.model import SLOTS, GameKind, GameState, Place
 from game.settings import DockSide
 from game.view.frame import MIN_TOUCH
 from game.view.layout import NOWHERE, TableLayout, table_layout
-from game.view.layout_sizes import FULL_INDEX_WIDTH, lines_height
+from game.view.layout_sizes import FULL_INDEX_WIDTH, table_lines_height
 from game.view.theme import CARD_ASPECT, CARD_INDEX_CLOSE, CARD_INDEX_LEAST
 from tests.view.hit import hit, visible_part
 
@@ -121,7 +121,7 @@ def test_the_banner_holds_two_lines(size: Size, kind: GameKind) -> None:
     layout = table_layout(size, kind)
     px = layout.window.body
 
-    assert layout.banner.height >= max(lines_height(2, px), MIN_TOUCH)
+    assert layout.banner.height >= max(table_lines_height(2, px), MIN_TOUCH)
     assert layout.banner.width >= 13 * px
 
 
@@ -282,5 +282,5 @@ def test_in_portrait_the_banner_has_room_for_its_exits() -> None:
             layout = table_layout(size, kind)
             window = layout.window
 
-            needed = lines_height(2, window.body) + window.touch + 3 * window.gap
+            needed = table_lines_height(2, window.body) + window.touch + 3 * window.gap
             assert layout.banner.height >= needed

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from game.cards import KING, SUIT_LETTERS, Card
 from game.rules.pyramid import PAIR_TOTAL
-from game.view.sprites import Art, Box, CardBack, CardFace, Icon, IconName, Surface
+from game.view.sprites import Box, CardBack, CardFace, Drawable, Icon, IconName, Surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class CoverExample:
 class Pile:
     """A place beside the tableau, and what it is called."""
 
-    art: tuple[Art, ...]
+    art: tuple[Drawable, ...]
     label: str
 
 
