@@ -26,7 +26,7 @@ class About:
 
     def picture(self, view: View) -> Picture:
         """Return the page."""
-        shape, words = frame(view.size), view.strings.about
+        window, words = frame(view.size), view.strings.about
         texts = (
             words.version(__version__),
             words.licence,
@@ -34,25 +34,25 @@ class About:
             *self._parts,
             words.data_folder(self._data_folder),
         )
-        room = sheet_room(shape).height - shape.gap
+        room = sheet_room(window).height - window.gap
         px = largest_px(
-            lambda em: len(_lines(texts, shape, em)) * line_height(em) <= room,
-            shape.body,
+            lambda em: len(_lines(texts, window, em)) * line_height(em) <= room,
+            window.body,
         )
-        lines = _lines(texts, shape, px)
-        width, height = _width(shape, px), len(lines) * line_height(px) + shape.gap
-        body = Size(width + 2 * shape.margin, height)
+        lines = _lines(texts, window, px)
+        width, height = _width(window, px), len(lines) * line_height(px) + window.gap
+        body = Size(width + 2 * window.margin, height)
         page = sheet(view, view.strings.program, body)
         style = Label("", px, Ink.PAGE_TEXT, align=Align.LEFT)
         # The text begins where the title does.
-        below_title = page.body._replace(x=page.body.x + shape.margin, width=width)
+        below_title = page.body._replace(x=page.body.x + window.margin, width=width)
         return joined([page.picture, Picture(paragraph(lines, below_title, style))])
 
 
-def _width(shape: Frame, px: int) -> int:
-    return min(sheet_room(shape).width - 2 * shape.margin, WIDTH_EMS * px)
+def _width(window: Frame, px: int) -> int:
+    return min(sheet_room(window).width - 2 * window.margin, WIDTH_EMS * px)
 
 
-def _lines(texts: tuple[str, ...], shape: Frame, px: int) -> tuple[str, ...]:
-    width = _width(shape, px)
+def _lines(texts: tuple[str, ...], window: Frame, px: int) -> tuple[str, ...]:
+    width = _width(window, px)
     return tuple(line for text in texts for line in lines_of(text, width, px))

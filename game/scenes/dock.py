@@ -55,11 +55,11 @@ def buttons(view: View) -> tuple[Button, ...]:
     )
 
 
-def _row(shape: Frame, count: int, side: DockSide) -> Rect:
+def _row(window: Frame, count: int, side: DockSide) -> Rect:
     """Return where the buttons stand: in the middle, or near a hand."""
-    dock = shape.dock
+    dock = window.dock
     widest = NEAR_BUTTON if side is not DockSide.BOTH else WIDEST_BUTTON
-    most = round(shape.touch * widest) * count + shape.gap * (count - 1)
+    most = round(window.touch * widest) * count + window.gap * (count - 1)
     room = round(dock.width * NEAR_SHARE) if side is not DockSide.BOTH else dock.width
     width = min(room, most)
     spare = dock.width - width
@@ -72,17 +72,17 @@ class Dock:
 
     def picture(self, view: View) -> Picture:
         """Return bar and buttons."""
-        shape = frame(view.size)
-        top = shape.dock.y - shape.gap // 2
+        window = frame(view.size)
+        top = window.dock.y - window.gap // 2
         bar = Rect(0, top, view.size.width, view.size.height - top)
         specs, side = buttons(view), view.settings.dock_side
         if side is DockSide.RIGHT:
             # What is pressed most lies nearest to the thumb.
             specs = specs[::-1]
         # Twice the usual gap: a finger that slips must not hit the neighbour.
-        places = row_of(_row(shape, len(specs), side), len(specs), 2 * shape.gap)
+        places = row_of(_row(window, len(specs), side), len(specs), 2 * window.gap)
         drawn = [
-            button(view, spec, place, Group.DOCK, shape.body)
+            button(view, spec, place, Group.DOCK, window.body)
             for spec, place in zip(specs, places, strict=True)
         ]
         return joined([Picture((Sprite(Box(Surface.BAR), bar),)), *drawn])

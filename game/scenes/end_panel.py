@@ -66,17 +66,17 @@ class EndPanel:
 
 def _way_back(view: View) -> Picture:
     """Return the button that floats while one looks at the table."""
-    shape = frame(view.size)
+    window = frame(view.size)
     words = view.strings.panel.back_to_panel
     spec = Button("back to panel", BackToPanel(), words, IconName.BACK, Look.MAIN)
-    width = min(shape.stage.width, button_width(spec, shape.body) + shape.touch)
-    left = shape.stage.x + (shape.stage.width - width) // 2
-    place = Rect(left, shape.stage.y + shape.gap, width, shape.touch)
-    return button(view, spec, place, Group.PANEL, shape.body)
+    width = min(window.stage.width, button_width(spec, window.body) + window.touch)
+    left = window.stage.x + (window.stage.width - width) // 2
+    place = Rect(left, window.stage.y + window.gap, width, window.touch)
+    return button(view, spec, place, Group.PANEL, window.body)
 
 
-def _pad(shape: Frame) -> int:
-    return 2 * shape.gap
+def _pad(window: Frame) -> int:
+    return 2 * window.gap
 
 
 def _won_exits(view: View) -> tuple[Button, ...]:
@@ -92,15 +92,15 @@ def _won_exits(view: View) -> tuple[Button, ...]:
 
 def _won(view: View) -> Picture:
     """Return the panel of a game that was won."""
-    shape = frame(view.size)
-    stage, pad, exits = shape.stage, _pad(shape), _won_exits(view)
-    widest = max(button_width(spec, shape.body) for spec in exits)
-    wish = max(3 * widest + 2 * shape.gap, 24 * shape.body) + 2 * pad
+    window = frame(view.size)
+    stage, pad, exits = window.stage, _pad(window), _won_exits(view)
+    widest = max(button_width(spec, window.body) for spec in exits)
+    wish = max(3 * widest + 2 * window.gap, 24 * window.body) + 2 * pad
     width = min(stage.width, wish)
     figures = facts.final(view)
-    title = line_height(shape.title)
-    fixed = title + 2 * shape.touch + 2 * pad + 3 * shape.gap
-    line = line_height(shape.body)
+    title = line_height(window.title)
+    fixed = title + 2 * window.touch + 2 * pad + 3 * window.gap
+    line = line_height(window.body)
     columns = 1 if fixed + len(figures) * line <= stage.height else 2
     rows = -(-len(figures) // columns)
     room = _room(view, fixed + rows * line)
@@ -108,10 +108,10 @@ def _won(view: View) -> Picture:
     rect = centered(Size(width, min(room.height, fixed + table_high)), room.center)
     inner = rect.inset(pad)
     heading = inner._replace(height=title)
-    table = Rect(inner.x, heading.bottom + shape.gap, inner.width, table_high)
-    id_row = Rect(inner.x, table.bottom + shape.gap, inner.width, shape.touch)
-    exit_row = Rect(inner.x, inner.bottom - shape.touch, inner.width, shape.touch)
-    style = Label("", shape.title, Ink.PAGE_TEXT, Weight.BOLD)
+    table = Rect(inner.x, heading.bottom + window.gap, inner.width, table_high)
+    id_row = Rect(inner.x, table.bottom + window.gap, inner.width, window.touch)
+    exit_row = Rect(inner.x, inner.bottom - window.touch, inner.width, window.touch)
+    style = Label("", window.title, Ink.PAGE_TEXT, Weight.BOLD)
     paper = Picture(
         (
             Sprite(Box(Surface.PANEL), rect),
@@ -122,11 +122,11 @@ def _won(view: View) -> Picture:
     middle = (
         (_large_id(view, table.union(id_row)),)
         if view.is_id_large
-        else (_table(figures, table, columns, shape), _id_row(view, id_row))
+        else (_table(figures, table, columns, window), _id_row(view, id_row))
     )
-    cells = grid_of(exit_row, len(exits), 1, shape.gap)
+    cells = grid_of(exit_row, len(exits), 1, window.gap)
     buttons = [
-        button(view, spec, cell, Group.PANEL, shape.body)
+        button(view, spec, cell, Group.PANEL, window.body)
         for spec, cell in zip(exits, cells, strict=True)
     ]
     # The likely choice comes first, so that the focus begins there.
@@ -135,17 +135,17 @@ def _won(view: View) -> Picture:
 
 def _room(view: View, height: int) -> Rect:
     """Return where a panel so high should stand: above the piles, if there is room."""
-    shape, piles = frame(view.size), view.layout.piles
-    above = shape.stage._replace(height=piles.pile.y - shape.gap - shape.stage.y)
-    return above if height <= above.height else shape.stage
+    window, piles = frame(view.size), view.layout.piles
+    above = window.stage._replace(height=piles.pile.y - window.gap - window.stage.y)
+    return above if height <= above.height else window.stage
 
 
 def _table(
-    figures: tuple[Fact, ...], place: Rect, columns: int, shape: Frame
+    figures: tuple[Fact, ...], place: Rect, columns: int, window: Frame
 ) -> Picture:
     """Return the figures: label to the left, value to the right, line by line."""
     rows = -(-len(figures) // columns)
-    px, gap = shape.body, 3 * shape.gap
+    px, gap = window.body, 3 * window.gap
     # They begin and end where the words of the id's row do.
     place = place._replace(x=place.x + px // 2, width=place.width - px // 2 * 2)
     sprites: list[Sprite] = []
@@ -167,8 +167,8 @@ def _table(
 
 def _id_row(view: View, place: Rect) -> Picture:
     """Return the id as a row that copies it, and says so when it has."""
-    shape, fact = frame(view.size), facts.deal_id(view)
-    px, side = shape.body, round(shape.body * 1.3)
+    window, fact = frame(view.size), facts.deal_id(view)
+    px, side = window.body, round(window.body * 1.3)
     says = view.strings.panel.copied if view.is_id_copied else fact.label
     row = Rect(place.x + px // 2, place.y, place.width - px, place.height)
     icon = Rect(row.right - side, place.center.y - side // 2, side, side)
@@ -188,16 +188,16 @@ def _id_row(view: View, place: Rect) -> Picture:
 
 def _large_id(view: View, place: Rect) -> Picture:
     """Return the id so large that it can be written down, for want of a clipboard."""
-    shape = frame(view.size)
-    words = place._replace(height=line_height(shape.body))
-    top = words.bottom + shape.gap
+    window = frame(view.size)
+    words = place._replace(height=line_height(window.body))
+    top = words.bottom + window.gap
     field = Rect(place.x, top, place.width, place.bottom - top)
-    says = Label("", shape.body, Ink.PAGE_QUIET)
-    style = Label("", round(shape.title * 1.3), Ink.PAGE_TEXT, Weight.BOLD)
+    says = Label("", window.body, Ink.PAGE_QUIET)
+    style = Label("", round(window.title * 1.3), Ink.PAGE_TEXT, Weight.BOLD)
     sprites = (
         *sentence(view.strings.panel.not_copied, words, says),
         Sprite(Box(Surface.FIELD), field),
-        label(view.deal_id, field.inset(shape.gap), style),
+        label(view.deal_id, field.inset(window.gap), style),
         *focus_ring(view, "panel id", field),
     )
     return Picture(sprites, (Target("panel id", field, CopyId(), Group.PANEL),))

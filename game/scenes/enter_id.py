@@ -76,33 +76,33 @@ class Measures(NamedTuple):
         )
 
 
-def _above_keypad(shape: Frame) -> int:
+def _above_keypad(window: Frame) -> int:
     """Return the height of field and sentence, with the gaps below both."""
-    return shape.touch + SENTENCE_LINES * line_height(shape.small) + 2 * shape.gap
+    return window.touch + SENTENCE_LINES * line_height(window.small) + 2 * window.gap
 
 
-def _measures(shape: Frame) -> Measures:
+def _measures(window: Frame) -> Measures:
     """Choose the keypad: the first whose keys are as large as buttons should be."""
-    gap = shape.gap
-    width, height = sheet_room(shape)
-    height -= _above_keypad(shape)
-    most = round(shape.touch * LARGEST_KEY)
+    gap = window.gap
+    width, height = sheet_room(window)
+    height -= _above_keypad(window)
+    most = round(window.touch * LARGEST_KEY)
     grids = sorted(
-        GRIDS, key=lambda grid: (grid.rows > grid.columns) != shape.is_portrait
+        GRIDS, key=lambda grid: (grid.rows > grid.columns) != window.is_portrait
     )
     found = [
         Measures(
             grid,
             Size(
                 min(most, (width + gap) // grid.columns - gap),
-                min(shape.touch, (height + gap) // grid.rows - gap),
+                min(window.touch, (height + gap) // grid.rows - gap),
             ),
             gap,
         )
         for grid in grids
     ]
     for measures in found:
-        if min(measures.key) >= shape.touch:
+        if min(measures.key) >= window.touch:
             return measures
     return max(found, key=lambda measures: min(measures.key))
 
@@ -112,24 +112,24 @@ class EnterId:
 
     def picture(self, view: View) -> Picture:
         """Return field, sentence and keys."""
-        shape = frame(view.size)
-        measures = _measures(shape)
+        window = frame(view.size)
+        measures = _measures(window)
         width, height = measures.keypad
-        body = Size(width, _above_keypad(shape) + height)
+        body = Size(width, _above_keypad(window) + height)
         page = sheet(view, view.strings.panel.id_prompt, body)
         return joined(
             [
                 page.picture,
-                _field(view, page, shape),
-                _sentence(view, page, shape),
+                _field(view, page, window),
+                _sentence(view, page, window),
                 _keypad(view, page, measures),
             ]
         )
 
 
-def _field(view: View, page: Sheet, shape: Frame) -> Picture:
+def _field(view: View, page: Sheet, window: Frame) -> Picture:
     """Return the field, and to its right backspace and paste."""
-    side, gap = shape.touch, shape.gap
+    side, gap = window.touch, window.gap
     row = page.body._replace(height=side)
     paste_label = view.strings.panel.paste
     paste = Button("paste", Paste(), paste_label, IconName.PASTE, Look.ROW)
@@ -141,18 +141,20 @@ def _field(view: View, page: Sheet, shape: Frame) -> Picture:
     back_width = side + side // 4
     back_place = Rect(paste_place.x - gap - back_width, row.y, back_width, side)
     box = row._replace(width=back_place.x - gap - row.x)
-    text = _fitting_end(grouped(view.field), box.width - shape.body, shape.body) + CARET
+    text = (
+        _fitting_end(grouped(view.field), box.width - window.body, window.body) + CARET
+    )
     ink, weight = Ink.PAGE_TEXT, Weight.BOLD
     inner = Rect(
-        box.x + shape.body // 2, box.y, box.width - shape.body // 2, box.height
+        box.x + window.body // 2, box.y, box.width - window.body // 2, box.height
     )
-    style = Label("", shape.body, ink, weight, Align.LEFT)
+    style = Label("", window.body, ink, weight, Align.LEFT)
     drawn = Picture((Sprite(Box(Surface.FIELD), box), label(text, inner, style)))
     return joined(
         [
             drawn,
-            button(view, back, back_place, Group.PAGE, shape.body),
-            button(view, paste, paste_place, Group.PAGE, shape.body),
+            button(view, back, back_place, Group.PAGE, window.body),
+            button(view, paste, paste_place, Group.PAGE, window.body),
         ]
     )
 
@@ -166,21 +168,21 @@ def _fitting_end(text: str, width: int, px: int) -> str:
     return "…" + text
 
 
-def _sentence(view: View, page: Sheet, shape: Frame) -> Picture:
+def _sentence(view: View, page: Sheet, window: Frame) -> Picture:
     """Return what is wrong with the id, or else what one looks like."""
     text = view.field_error or view.strings.panel.id_hint
     ink = Ink.ALERT if view.field_error else Ink.PAGE_QUIET
-    height = SENTENCE_LINES * line_height(shape.small)
+    height = SENTENCE_LINES * line_height(window.small)
     place = Rect(
-        page.body.x, page.body.y + shape.touch + shape.gap, page.body.width, height
+        page.body.x, page.body.y + window.touch + window.gap, page.body.width, height
     )
-    style = Label("", shape.body, ink, align=Align.LEFT)
+    style = Label("", window.body, ink, align=Align.LEFT)
     return Picture(sentence(text, place, style))
 
 
 def _keypad(view: View, page: Sheet, measures: Measures) -> Picture:
     """Return a key for each symbol, and the button that deals in the last places."""
-    shape = frame(view.size)
+    window = frame(view.size)
     columns, rows = measures.grid
     size = measures.keypad
     left = page.body.x + (page.body.width - size.width) // 2
@@ -192,10 +194,10 @@ def _keypad(view: View, page: Sheet, measures: Measures) -> Picture:
             Button(f"key {symbol}", TypeText(symbol), symbol, look=Look.ROW),
             cell,
             Group.PAGE,
-            round(shape.body * 1.15),
+            round(window.body * 1.15),
         )
         for symbol, cell in zip(ALPHABET, cells, strict=False)
     ]
     place = cells[len(ALPHABET)].union(cells[-1])
     deal = Button("deal", Submit(), view.strings.panel.deal, look=Look.MAIN)
-    return joined([*keys, button(view, deal, place, Group.PAGE, shape.body)])
+    return joined([*keys, button(view, deal, place, Group.PAGE, window.body)])

@@ -80,19 +80,19 @@ def _exits(message: Message) -> tuple[Button, ...]:
     return tuple(Button(name, intent, text) for name, text, intent in message.exits)
 
 
-def _low(shape: Frame) -> int:
+def _low(window: Frame) -> int:
     """Return the least height of an exit."""
-    return max(MIN_TOUCH, round(shape.touch * LOW_EXIT))
+    return max(MIN_TOUCH, round(window.touch * LOW_EXIT))
 
 
 def _plan(
-    shape: Frame, message: Message, width: int, px: int, columns: int, touch: int
+    window: Frame, message: Message, width: int, px: int, columns: int, touch: int
 ) -> Plan:
     """Set the message in this width, with exits so high.
 
     The size tells whether that went well.
     """
-    margin, exits = shape.margin, _exits(message)
+    margin, exits = window.margin, _exits(message)
     inner = width - 2 * margin
     room = inner - sum(_ends(message, px, inner))
     across = 0
@@ -102,8 +102,8 @@ def _plan(
         widths = [max(button_width(spec, px), MIN_TOUCH) for spec in exits]
         rows = -(-len(exits) // per_row)
         alike = sum(widths) if rows == 1 else max(widths) * per_row
-        across = alike + shape.gap * (per_row - 1)
-    high = rows * (touch + shape.gap) - shape.gap if rows else 0
+        across = alike + window.gap * (per_row - 1)
+    high = rows * (touch + window.gap) - window.gap if rows else 0
     if exits and columns == BESIDE:
         room -= across + margin
     lines = lines_of(message.text, max(room, px), px, _weight(message))
@@ -116,27 +116,27 @@ def _plan(
         needed = width + 1 if is_narrow else needed
     else:
         needed = max(text + sum(_ends(message, px, inner)), across)
-        height = text_high + (high + shape.gap if exits else 0)
+        height = text_high + (high + window.gap if exits else 0)
     size = Size(
-        needed + 2 * margin, max(height + 2 * shape.gap, shape.touch, MIN_TOUCH)
+        needed + 2 * margin, max(height + 2 * window.gap, window.touch, MIN_TOUCH)
     )
     return Plan(lines, px, columns, Size(across, high), size)
 
 
-def _plans(shape: Frame, message: Message, width: int) -> Iterator[Plan]:
+def _plans(window: Frame, message: Message, width: int) -> Iterator[Plan]:
     """Yield the ways of setting a message with exits."""
     count = len(message.exits)
-    for px in range(shape.body, shape.small - 1, -1):
-        for touch in (shape.touch, _low(shape)):
+    for px in range(window.body, window.small - 1, -1):
+        for touch in (window.touch, _low(window)):
             for columns in (BESIDE, count, -(-count // 2)):
-                yield _plan(shape, message, width, px, columns, touch)
+                yield _plan(window, message, width, px, columns, touch)
 
 
-def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
+def _chosen(window: Frame, message: Message, room: Rect) -> Plan:
     """Return the first way that stays in its place, or the one that grows least."""
     if not message.exits:
-        return _alone(shape, message, room)
-    plans = list(_plans(shape, message, room.width))
+        return _alone(window, message, room)
+    plans = list(_plans(window, message, room.width))
     narrow = [plan for plan in plans if plan.size.width <= room.width] or plans[-1:]
     short = [plan for plan in narrow if len(plan.lines) <= MOST_LINES] or narrow
     fitting = [plan for plan in short if plan.size.height <= room.height]
@@ -145,38 +145,38 @@ def _chosen(shape: Frame, message: Message, room: Rect) -> Plan:
     return min(short, key=lambda plan: plan.size.height)
 
 
-def _across(shape: Frame, message: Message, room: Rect, top: int) -> Plan:
+def _across(window: Frame, message: Message, room: Rect, top: int) -> Plan:
     """Set a message with exits in all the stage's width, no higher than ``top``."""
 
     def set_in(px: int) -> Plan:
         count = len(message.exits)
-        return _plan(shape, message, room.width, px, count, _low(shape))
+        return _plan(window, message, room.width, px, count, _low(window))
 
-    usual, limit = _chosen(shape, message, room), room.bottom - top
+    usual, limit = _chosen(window, message, room), room.bottom - top
     if usual.size.height <= limit:
         return usual
-    return set_in(largest_px(lambda px: set_in(px).size.height <= limit, shape.small))
+    return set_in(largest_px(lambda px: set_in(px).size.height <= limit, window.small))
 
 
-def _alone(shape: Frame, message: Message, room: Rect) -> Plan:
+def _alone(window: Frame, message: Message, room: Rect) -> Plan:
     """Set a message without exits: it hides no card, but is rather written smaller."""
 
     def set_in(px: int) -> Plan:
-        return _plan(shape, message, room.width, px, BESIDE, shape.touch)
+        return _plan(window, message, room.width, px, BESIDE, window.touch)
 
     def fits(px: int) -> bool:
         plan = set_in(px)
         is_within = plan.size.width <= room.width and plan.size.height <= room.height
         return is_within and len(plan.lines) <= MOST_LINES
 
-    return set_in(largest_px(fits, shape.body))
+    return set_in(largest_px(fits, window.body))
 
 
-def _place(shape: Frame, plan: Plan, room: Rect) -> Rect:
+def _place(window: Frame, plan: Plan, room: Rect) -> Rect:
     """Return where the banner stands: in its place, or grown upward out of it."""
-    wish = max(plan.size.width + 2 * shape.gap, LEAST_WIDTH_EMS * shape.body)
+    wish = max(plan.size.width + 2 * window.gap, LEAST_WIDTH_EMS * window.body)
     width = min(room.width, wish)
-    height = min(plan.size.height, room.bottom - shape.stage.y)
+    height = min(plan.size.height, room.bottom - window.stage.y)
     if not plan.exits.height and line_height(plan.px) * len(plan.lines) <= room.height:
         # Its edges come closer to the sentence before it would hide a card.
         height = min(height, room.height)
@@ -192,17 +192,17 @@ class HintBanner:
         """Return what it says now, or nothing."""
         if view.message is None:
             return Picture()
-        shape = frame(view.size)
+        window = frame(view.size)
         layout = view.layout
-        room = layout.banner if view.lesson is None else _lesson_room(shape)
-        plan = _chosen(shape, view.message, room)
-        rect = _place(shape, plan, room)
+        room = layout.banner if view.lesson is None else _lesson_room(window)
+        plan = _chosen(window, view.message, room)
+        rect = _place(window, plan, room)
         ranks_end = layout.slots[-1].y + layout.sizes.index_height
         if view.message.exits and rect.y < ranks_end:
             # Exits that would hide ranks lie across the piles instead.
-            room = Rect(shape.stage.x, room.y, shape.stage.width, room.height)
-            plan = _across(shape, view.message, room, ranks_end)
-            rect = _place(shape, plan, room).union(room)
+            room = Rect(window.stage.x, room.y, window.stage.width, room.height)
+            plan = _across(window, view.message, room, ranks_end)
+            rect = _place(window, plan, room).union(room)
         base = Target(
             "banner",
             rect,
@@ -213,12 +213,12 @@ class HintBanner:
         text = _sentence(
             view.message,
             plan,
-            _text_place(shape, plan, rect),
-            rect.width - 2 * shape.margin,
+            _text_place(window, plan, rect),
+            rect.width - 2 * window.margin,
         )
         paper = (Sprite(Box(Surface.BANNER), rect), *text)
         ring = focus_ring(view, base.name, rect)
-        cells = _cells(shape, view.message, plan, _exits_place(shape, plan, rect))
+        cells = _cells(window, view.message, plan, _exits_place(window, plan, rect))
         buttons = [
             button(view, spec, cell, Group.BANNER, plan.px)
             for spec, cell in zip(_exits(view.message), cells, strict=True)
@@ -226,15 +226,17 @@ class HintBanner:
         return joined([Picture((*paper, *ring), (base,)), *buttons])
 
 
-def _lesson_room(shape: Frame) -> Rect:
+def _lesson_room(window: Frame) -> Rect:
     """Return where a lesson speaks: it is read first, so above the cards."""
-    height = 2 * line_height(shape.body) + 2 * shape.gap
-    return Rect(shape.stage.x, shape.stage.y, shape.stage.width, height)
+    height = 2 * line_height(window.body) + 2 * window.gap
+    return Rect(window.stage.x, window.stage.y, window.stage.width, height)
 
 
-def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rect, ...]:
+def _cells(
+    window: Frame, message: Message, plan: Plan, place: Rect
+) -> tuple[Rect, ...]:
     """Return a place for each exit; in a single row a long word gets more of it."""
-    exits, gap = _exits(message), shape.gap
+    exits, gap = _exits(message), window.gap
     columns = plan.columns or len(exits)
     if columns < len(exits):
         return grid_of(place, columns, -(-len(exits) // columns), gap)
@@ -242,8 +244,8 @@ def _cells(shape: Frame, message: Message, plan: Plan, place: Rect) -> tuple[Rec
     return row_for(place, widths, gap)
 
 
-def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
-    margin = shape.margin
+def _text_place(window: Frame, plan: Plan, rect: Rect) -> Rect:
+    margin = window.margin
     inner = Rect(rect.x + margin, rect.y, rect.width - 2 * margin, rect.height)
     if not plan.exits.width:
         return inner
@@ -251,19 +253,19 @@ def _text_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
         return inner._replace(width=inner.width - plan.exits.width - margin)
     return Rect(
         inner.x,
-        rect.y + shape.gap,
+        rect.y + window.gap,
         inner.width,
-        rect.height - plan.exits.height - 3 * shape.gap,
+        rect.height - plan.exits.height - 3 * window.gap,
     )
 
 
-def _exits_place(shape: Frame, plan: Plan, rect: Rect) -> Rect:
-    margin = shape.margin
+def _exits_place(window: Frame, plan: Plan, rect: Rect) -> Rect:
+    margin = window.margin
     width, height = plan.exits
     if plan.columns == BESIDE:
         top = rect.y + (rect.height - height) // 2
         return Rect(rect.right - margin - width, top, width, height)
-    top = rect.bottom - shape.gap - height
+    top = rect.bottom - window.gap - height
     return Rect(rect.x + margin, top, rect.width - 2 * margin, height)
 
 

@@ -106,34 +106,37 @@ class Home:
 
     def picture(self, view: View) -> Picture:
         """Return the whole page; nothing of the table is seen beneath it."""
-        shape = frame(view.size)
-        window = Rect(0, 0, *view.size)
-        pad = 2 * shape.gap
-        header = shape.safe._replace(height=shape.touch)
+        window = frame(view.size)
+        whole = Rect(0, 0, *view.size)
+        pad = 2 * window.gap
+        header = window.safe._replace(height=window.touch)
         footer = Rect(
-            shape.safe.x, shape.safe.bottom - shape.touch, shape.safe.width, shape.touch
+            window.safe.x,
+            window.safe.bottom - window.touch,
+            window.safe.width,
+            window.touch,
         )
         middle = Rect(
-            shape.safe.x,
+            window.safe.x,
             header.bottom + pad,
-            shape.safe.width,
+            window.safe.width,
             footer.y - header.bottom - 2 * pad,
         )
         cards = [
             _game(view, kind, place)
-            for kind, place in zip(GameKind, _places(shape, middle), strict=True)
+            for kind, place in zip(GameKind, _places(window, middle), strict=True)
         ]
         base = Picture(
-            (Sprite(Box(Surface.BAR), window),),
-            (Target("home", shape.safe, None, Group.PAGE, takes_focus=False),),
+            (Sprite(Box(Surface.BAR), whole),),
+            (Target("home", window.safe, None, Group.PAGE, takes_focus=False),),
         )
         return joined([base, *cards, _header(view, header), _footer(view, footer)])
 
 
-def _places(shape: Frame, middle: Rect) -> tuple[Rect, ...]:
+def _places(window: Frame, middle: Rect) -> tuple[Rect, ...]:
     """Return where the games' cards stand: side by side, or above each other."""
-    count, gap = len(GameKind), 2 * shape.gap
-    if not shape.is_portrait:
+    count, gap = len(GameKind), 2 * window.gap
+    if not window.is_portrait:
         cells = row_of(middle, count, gap)
         widest = round(middle.height / 0.75)
         width = min(cells[0].width, widest)
@@ -152,41 +155,41 @@ def _places(shape: Frame, middle: Rect) -> tuple[Rect, ...]:
 
 def _game(view: View, kind: GameKind, place: Rect) -> Picture:
     """Return a game's card: its name, a picture of its table, and begin or go on."""
-    shape, name, also = frame(view.size), f"play {kind}", f"begin {kind}"
+    window, name, also = frame(view.size), f"play {kind}", f"begin {kind}"
     words = view.strings
     goes_on = kind in view.in_progress
     is_held = view.held in (name, also)
     box = place.inset(round(place.height * PRESSED_INSET / 4) if is_held else 0)
-    inner = box.inset(2 * shape.gap)
-    title_high = line_height(shape.title)
+    inner = box.inset(2 * window.gap)
+    title_high = line_height(window.title)
     title = inner._replace(height=title_high)
-    says = Rect(inner.x, inner.bottom - shape.touch, inner.width, shape.touch)
+    says = Rect(inner.x, inner.bottom - window.touch, inner.width, window.touch)
     table = Rect(
         inner.x,
-        title.bottom + shape.gap,
+        title.bottom + window.gap,
         inner.width,
-        says.y - title.bottom - 2 * shape.gap,
+        says.y - title.bottom - 2 * window.gap,
     )
     # Of a game in progress one sees how far one is; another shows a fresh deal.
     state = view.positions.get(kind) or sample(kind)
-    style = Label("", shape.title, Ink.TEXT, Weight.BOLD)
+    style = Label("", window.title, Ink.TEXT, Weight.BOLD)
     text = words.panel.go_on if goes_on else words.panel.begin
     spec = _practice(view, kind)
-    practice_width = button_width(spec, shape.body)
-    pill_width = min(says.width - practice_width - 2 * shape.gap, 8 * shape.body)
-    both = pill_width + 2 * shape.gap + practice_width
+    practice_width = button_width(spec, window.body)
+    pill_width = min(says.width - practice_width - 2 * window.gap, 8 * window.body)
+    both = pill_width + 2 * window.gap + practice_width
     pill = says._replace(x=says.center.x - both // 2, width=pill_width)
-    beside = says._replace(x=pill.right + 2 * shape.gap, width=practice_width)
+    beside = says._replace(x=pill.right + 2 * window.gap, width=practice_width)
     sprites = (
         Sprite(Box(Surface.BUTTON), box),
         label(words.games[kind].title, title, style),
         *small_table(state, table),
         Sprite(Box(Surface.BUTTON_MAIN), pill),
-        label(text, pill.inset(shape.gap), Label("", shape.body, Ink.ON_ACCENT)),
+        label(text, pill.inset(window.gap), Label("", window.body, Ink.ON_ACCENT)),
         *focus_ring(view, name, pill),
     )
     # All of the card begins the game, but for the corner in which one can practise.
-    above = place._replace(height=says.y - shape.gap - place.y)
+    above = place._replace(height=says.y - window.gap - place.y)
     left = Rect(
         place.x, above.bottom, pill.right - place.x, place.bottom - above.bottom
     )
@@ -194,7 +197,7 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
         Target(name, above, ChooseGame(kind), Group.PAGE),
         Target(also, left, ChooseGame(kind), Group.PAGE, takes_focus=False),
     )
-    practice = button(view, spec, beside, Group.PAGE, shape.body)
+    practice = button(view, spec, beside, Group.PAGE, window.body)
     return joined([Picture(sprites, targets), practice])
 
 
@@ -207,8 +210,8 @@ def _practice(view: View, kind: GameKind) -> Button:
 
 def _header(view: View, header: Rect) -> Picture:
     """Return the program's name, fullscreen, and the way back to a game under it."""
-    shape = frame(view.size)
-    side = shape.touch
+    window = frame(view.size)
+    side = window.touch
     specs = [Button("home fullscreen", ToggleFullscreen(), icon=screen_icon(view))]
     if view.kind in view.in_progress:
         specs.append(Button("close", ClosePage(), icon=IconName.CLOSE))
@@ -216,9 +219,9 @@ def _header(view: View, header: Rect) -> Picture:
     right = header.right
     for spec in reversed(specs):
         place = Rect(right - side, header.y, side, side)
-        pictures.append(button(view, spec, place, Group.PAGE, shape.body))
-        right = place.x - shape.gap
-    title = header._replace(width=right - header.x - shape.gap)
+        pictures.append(button(view, spec, place, Group.PAGE, window.body))
+        right = place.x - window.gap
+    title = header._replace(width=right - header.x - window.gap)
     return joined([_notice(view, title) or _name(view, title), *pictures])
 
 
@@ -231,17 +234,17 @@ def _notice(view: View, title: Rect) -> Picture | None:
     """Return what has to be said of this start, in place of the name, until a tap."""
     if view.message is None or view.message.tone is not Tone.NOTICE:
         return None
-    text, shape = view.message.text, frame(view.size)
-    side, pad = round(shape.body * ICON_SIZE * 0.7), 2 * shape.gap
+    text, window = view.message.text, frame(view.size)
+    side, pad = round(window.body * ICON_SIZE * 0.7), 2 * window.gap
     ends = 3 * pad + side
-    wish = text_width(text, shape.body, Weight.REGULAR) + ends
+    wish = text_width(text, window.body, Weight.REGULAR) + ends
     box = title._replace(width=min(title.width, wish))
     room = Rect(box.x + pad, box.y, box.width - ends, box.height)
     cross = Rect(box.right - pad - side, box.center.y - side // 2, side, side)
     return Picture(
         (
             Sprite(Box(Surface.BANNER), box),
-            *sentence(text, room, Label("", shape.body, Ink.PAGE_TEXT)),
+            *sentence(text, room, Label("", window.body, Ink.PAGE_TEXT)),
             Sprite(Icon(IconName.CLOSE, Ink.PAGE_QUIET), cross),
             *focus_ring(view, "banner", box),
         ),
@@ -251,19 +254,19 @@ def _notice(view: View, title: Rect) -> Picture | None:
 
 def _footer(view: View, footer: Rect) -> Picture:
     """Return the way out, and what else there is."""
-    shape, words = frame(view.size), view.strings.table
+    window, words = frame(view.size), view.strings.table
     specs = (
         Button("home enter id", Open(Page.ENTER_ID), words.enter_id, IconName.KEYPAD),
         Button("home settings", Open(Page.SETTINGS), words.settings, IconName.SETTINGS),
         Button("home about", Open(Page.ABOUT), words.about, IconName.RULES),
         Button("home quit", Quit(), words.quit, IconName.QUIT, Look.PLAIN),
     )
-    width = min(footer.width, 15 * shape.touch)
+    width = min(footer.width, 15 * window.touch)
     row = centered(Size(width, footer.height), footer.center)
-    gap, widths = 2 * shape.gap, [button_width(spec, shape.body) for spec in specs]
+    gap, widths = 2 * window.gap, [button_width(spec, window.body) for spec in specs]
     if max(widths) <= (width - 3 * gap) // len(specs):
         widths = [max(widths)] * len(specs)
     return joined(
-        button(view, spec, cell, Group.PAGE, shape.body)
+        button(view, spec, cell, Group.PAGE, window.body)
         for spec, cell in zip(specs, row_for(row, widths, gap), strict=True)
     )

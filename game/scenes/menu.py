@@ -148,23 +148,23 @@ class Menu:
 
     def picture(self, view: View) -> Picture:
         """Return figures and rows, in as few columns as the height allows."""
-        shape = frame(view.size)
+        window = frame(view.size)
         figures = _figures(view)
-        most = sheet_room(shape).height
-        pitch = shape.touch + shape.gap
-        room = most - 2 * line_height(shape.small) - shape.gap
+        most = sheet_room(window).height
+        pitch = window.touch + window.gap
+        room = most - 2 * line_height(window.small) - window.gap
         columns = 1 if len(ROWS) * pitch <= room else 2
         rows = -(-len(ROWS) // columns)
         spare = most - rows * pitch
-        px = shape.body if 2 * line_height(shape.body) <= spare else shape.small
-        figures_high = 2 * line_height(px) + shape.gap
+        px = window.body if 2 * line_height(window.body) <= spare else window.small
+        figures_high = 2 * line_height(px) + window.gap
         body = Size(
-            columns * (COLUMN_EMS * shape.body + shape.gap),
-            figures_high + rows * pitch - shape.gap,
+            columns * (COLUMN_EMS * window.body + window.gap),
+            figures_high + rows * pitch - window.gap,
         )
         page = sheet(view, view.strings.table.menu, body)
-        top = page.body.inset(shape.gap)._replace(
-            y=page.body.y, height=figures_high - shape.gap
+        top = page.body.inset(window.gap)._replace(
+            y=page.body.y, height=figures_high - window.gap
         )
         rest = page.body._replace(
             y=page.body.y + figures_high, height=page.body.height - figures_high
@@ -175,9 +175,9 @@ class Menu:
             for sprite in _figure(fact, cell, px)
         ]
         buttons = [
-            button(view, _spec(row, view), cell, Group.PAGE, shape.body)
+            button(view, _spec(row, view), cell, Group.PAGE, window.body)
             for row, cell in zip(
-                ROWS, grid_of(rest, columns, rows, shape.gap), strict=False
+                ROWS, grid_of(rest, columns, rows, window.gap), strict=False
             )
         ]
         return joined([page.picture, Picture(tuple(drawn)), *buttons])

@@ -78,13 +78,13 @@ class Piece(NamedTuple):
 class Column(NamedTuple):
     """What the page is set in."""
 
-    shape: Frame
+    window: Frame
     width: int
 
     @property
     def em(self) -> int:
         """Height of the running text."""
-        return self.shape.body
+        return self.window.body
 
     @property
     def card(self) -> Size:
@@ -253,7 +253,7 @@ def _cover_step(example: CoverExample, step: CoverStep, column: Column) -> Piece
 def _piles(piles: tuple[Pile, ...], column: Column) -> Piece:
     width = column.width // len(piles)
     top = column.card.height + column.em // 2
-    style = Label("", column.shape.small, Ink.PAGE_QUIET)
+    style = Label("", column.window.small, Ink.PAGE_QUIET)
     labels = [_text(pile.label, width - column.em // 2, style) for pile in piles]
     sprites: list[Sprite] = []
     for i, (pile, label) in enumerate(zip(piles, labels, strict=True)):

@@ -74,7 +74,7 @@ class RulesPage:
 
 def _practice(view: View, page: Sheet) -> Picture:
     """Return the button that leads to practising, beside the one that closes."""
-    shape, words = frame(view.size), practice_strings(view.strings.language)
+    window, words = frame(view.size), practice_strings(view.strings.language)
     spec = Button(
         "practise",
         Practise(view.kind),
@@ -85,24 +85,24 @@ def _practice(view: View, page: Sheet) -> Picture:
     close = next(
         target.rect for target in page.picture.targets if target.name == "close"
     )
-    width = button_width(spec, shape.body)
-    place = Rect(close.x - shape.gap - width, close.y, width, close.height)
-    return button(view, spec, place, Group.PAGE, shape.body)
+    width = button_width(spec, window.body)
+    place = Rect(close.x - window.gap - width, close.y, width, close.height)
+    return button(view, spec, place, Group.PAGE, window.body)
 
 
-def _thumb_width(shape: Frame) -> int:
-    return max(5, shape.gap)
+def _thumb_width(window: Frame) -> int:
+    return max(5, window.gap)
 
 
 def _sheet(view: View) -> Sheet:
-    shape = frame(view.size)
-    width = shape.margin + COLUMN_EMS * shape.body + _bar_width(shape)
-    return sheet(view, view.words.title, Size(width, sheet_room(shape).height))
+    window = frame(view.size)
+    width = window.margin + COLUMN_EMS * window.body + _bar_width(window)
+    return sheet(view, view.words.title, Size(width, sheet_room(window).height))
 
 
-def _bar_width(shape: Frame) -> int:
+def _bar_width(window: Frame) -> int:
     """Return the width of the strip in which the thumb is grasped."""
-    return _thumb_width(shape) + 2 * shape.gap
+    return _thumb_width(window) + 2 * window.gap
 
 
 def _bar(view: View, body: Rect) -> Rect:
@@ -111,8 +111,8 @@ def _bar(view: View, body: Rect) -> Rect:
 
 
 def _column_width(view: View) -> int:
-    shape = frame(view.size)
-    return _sheet(view).body.width - shape.margin - _bar_width(shape)
+    window = frame(view.size)
+    return _sheet(view).body.width - window.margin - _bar_width(window)
 
 
 def _content(view: View) -> Piece:

@@ -45,28 +45,28 @@ class Plan(NamedTuple):
 
 def _plan(view: View) -> Plan:
     """Return the best way of showing the rows that this window has room for."""
-    shape = frame(view.size)
-    room = sheet_room(shape)
-    lowest = max(MIN_TOUCH, round(shape.touch * LOWEST_ROW))
+    window = frame(view.size)
+    room = sheet_room(window)
+    lowest = max(MIN_TOUCH, round(window.touch * LOWEST_ROW))
     for columns in (1, 2):
-        for px in (shape.body, shape.small):
+        for px in (window.body, window.small):
             lines = -(-(len(ROWS) + 1) // columns)
-            height = (room.height - (lines - 1) * shape.gap) // lines
-            width = (room.width - (columns - 1) * _between(shape)) // columns
+            height = (room.height - (lines - 1) * window.gap) // lines
+            width = (room.width - (columns - 1) * _between(window)) // columns
             least = _least_width(view, px)
             if height >= lowest and least <= width:
                 width = min(width, max(COLUMN_EMS * px, least))
-                return Plan(columns, lines, px, width, min(height, shape.touch))
-    px = shape.body if _least_width(view, shape.body) <= room.width else shape.small
+                return Plan(columns, lines, px, width, min(height, window.touch))
+    px = window.body if _least_width(view, window.body) <= room.width else window.small
     # The tabs are a line too; on the first leaf there is the last button.
     lines = 1 + max(len(LEAVES[0].rows) + 1, *(len(leaf.rows) for leaf in LEAVES))
     width = min(room.width, max(COLUMN_EMS * px, _least_width(view, px)))
-    return Plan(BY_LEAF, lines, px, width, shape.touch)
+    return Plan(BY_LEAF, lines, px, width, window.touch)
 
 
-def _between(shape: Frame) -> int:
+def _between(window: Frame) -> int:
     """Return the distance between two columns."""
-    return 4 * shape.gap
+    return 4 * window.gap
 
 
 def _label_width(view: View, px: int) -> int:
@@ -90,8 +90,8 @@ def _least_width(view: View, px: int) -> int:
     return _label_width(view, px) + max(widths)
 
 
-def _segment_gap(shape: Frame) -> int:
-    return max(2, shape.gap // 2)
+def _segment_gap(window: Frame) -> int:
+    return max(2, window.gap // 2)
 
 
 class SettingsPage:
@@ -113,14 +113,14 @@ class SettingsPage:
 
     def picture(self, view: View) -> Picture:
         """Return the page."""
-        shape, plan = frame(view.size), _plan(view)
+        window, plan = frame(view.size), _plan(view)
         columns = max(1, plan.columns)
         body = Size(
-            columns * (plan.width + _between(shape)) - _between(shape),
-            plan.lines * (plan.height + shape.gap) - shape.gap,
+            columns * (plan.width + _between(window)) - _between(window),
+            plan.lines * (plan.height + window.gap) - window.gap,
         )
         page = sheet(view, view.strings.table.settings, body)
-        cells = _cells(page.body, plan, shape)
+        cells = _cells(page.body, plan, window)
         if plan.columns == BY_LEAF:
             rows = LEAVES[self.leaf].rows
             parts = [self._tabs(view, next(cells), plan)]
@@ -150,12 +150,12 @@ class SettingsPage:
         )
 
 
-def _cells(body: Rect, plan: Plan, shape: Frame) -> Iterator[Rect]:
+def _cells(body: Rect, plan: Plan, window: Frame) -> Iterator[Rect]:
     """Yield the places of the rows, column by column."""
     for column in range(max(1, plan.columns)):
-        x = body.x + column * (plan.width + _between(shape))
+        x = body.x + column * (plan.width + _between(window))
         for line in range(plan.lines):
-            y = body.y + line * (plan.height + shape.gap)
+            y = body.y + line * (plan.height + window.gap)
             yield Rect(x, y, plan.width, plan.height)
 
 

@@ -30,14 +30,14 @@ class Sheet(NamedTuple):
     body: Rect
 
 
-def sheet_room(shape: Frame) -> Size:
+def sheet_room(window: Frame) -> Size:
     """Return how large the body of a page can be."""
-    width, height = shape.safe.size
-    return Size(width - 2 * shape.margin, height - _above_body(shape) - shape.margin)
+    width, height = window.safe.size
+    return Size(width - 2 * window.margin, height - _above_body(window) - window.margin)
 
 
-def _above_body(shape: Frame) -> int:
-    return shape.margin + shape.touch + shape.gap
+def _above_body(window: Frame) -> int:
+    return window.margin + window.touch + window.gap
 
 
 def sheet(view: View, title: str, body: Size) -> Sheet:
@@ -45,20 +45,20 @@ def sheet(view: View, title: str, body: Size) -> Sheet:
 
     A body larger than `sheet_room` is cut to that.
     """
-    shape = frame(view.size)
-    margin, room = shape.margin, sheet_room(shape)
+    window = frame(view.size)
+    margin, room = window.margin, sheet_room(window)
     width = min(body.width, room.width) + 2 * margin
-    height = min(body.height, room.height) + _above_body(shape) + margin
-    rect = centered(Size(width, height), shape.safe.center)
-    header = rect.inset(margin)._replace(height=shape.touch)
-    close = Rect(header.right - shape.touch, header.y, shape.touch, shape.touch)
+    height = min(body.height, room.height) + _above_body(window) + margin
+    rect = centered(Size(width, height), window.safe.center)
+    header = rect.inset(margin)._replace(height=window.touch)
+    close = Rect(header.right - window.touch, header.y, window.touch, window.touch)
     words = Rect(
         header.x + margin,
         header.y,
-        header.width - shape.touch - 2 * margin,
-        shape.touch,
+        header.width - window.touch - 2 * margin,
+        window.touch,
     )
-    style = Label("", shape.title, Ink.PAGE_TEXT, Weight.BOLD, Align.LEFT)
+    style = Label("", window.title, Ink.PAGE_TEXT, Weight.BOLD, Align.LEFT)
     paper = Picture(
         (
             Sprite(Shade(), Rect(0, 0, *view.size)),
@@ -66,12 +66,12 @@ def sheet(view: View, title: str, body: Size) -> Sheet:
             label(title, words, style),
         ),
         (
-            Target("beside", shape.safe, ClosePage(), Group.PAGE, takes_focus=False),
+            Target("beside", window.safe, ClosePage(), Group.PAGE, takes_focus=False),
             Target("paper", rect, None, Group.PAGE, takes_focus=False),
         ),
     )
     closing = Button("close", ClosePage(), icon=IconName.CLOSE, look=Look.ROW)
-    picture = joined([paper, button(view, closing, close, Group.PAGE, shape.body)])
-    top = header.bottom + shape.gap
+    picture = joined([paper, button(view, closing, close, Group.PAGE, window.body)])
+    top = header.bottom + window.gap
     below = Rect(header.x, top, header.width, rect.bottom - margin - top)
     return Sheet(picture, below)

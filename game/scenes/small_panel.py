@@ -66,17 +66,17 @@ def small_panel(
 
     Without them the text is a title.
     """
-    shape = frame(view.size)
-    likings = _likings(shape, text, exits, text_ems)
-    block, rect = _best(shape, likings, _wish(view), tuple(_solids(view)))
-    words, rest = _parts(shape, block, rect)
+    window = frame(view.size)
+    likings = _likings(window, text, exits, text_ems)
+    block, rect = _best(window, likings, _wish(view), tuple(_solids(view)))
+    words, rest = _parts(window, block, rect)
     style = Label("", block.text_px, Ink.PAGE_TEXT, Weight.BOLD)
     paper = Picture(
         (Sprite(Box(Surface.PANEL), rect), *paragraph(block.lines, words, style)),
         (Target("panel", rect, None, Group.PANEL, takes_focus=False),),
     )
     columns = block.columns or 1
-    cells = grid_of(rest, columns, len(block.exits) // columns, shape.gap)
+    cells = grid_of(rest, columns, len(block.exits) // columns, window.gap)
     buttons = [
         button(view, spec, cell, Group.PANEL, block.px)
         for spec, cell in zip(block.exits, cells, strict=True)
@@ -84,13 +84,13 @@ def small_panel(
     return joined([paper, *buttons])
 
 
-def _pad(shape: Frame) -> int:
-    return 2 * shape.gap
+def _pad(window: Frame) -> int:
+    return 2 * window.gap
 
 
-def _parts(shape: Frame, block: Block, rect: Rect) -> tuple[Rect, Rect]:
+def _parts(window: Frame, block: Block, rect: Rect) -> tuple[Rect, Rect]:
     """Return where the sentence and where the exits stand."""
-    inner, gap = rect.inset(_pad(shape)), shape.gap
+    inner, gap = rect.inset(_pad(window)), window.gap
     if block.columns == BESIDE:
         width = button_width(block.exits[0], block.px)
         left = inner._replace(width=inner.width - width - 2 * gap)
@@ -101,14 +101,14 @@ def _parts(shape: Frame, block: Block, rect: Rect) -> tuple[Rect, Rect]:
 
 
 def _likings(
-    shape: Frame, text: str, exits: tuple[Button, ...], text_ems: int
+    window: Frame, text: str, exits: tuple[Button, ...], text_ems: int
 ) -> Likings:
     """Return the shapes that the panel can have: large first, a low one last."""
     bare = tuple(spec._replace(icon=None) for spec in exits)
-    sizes = ((shape.body, exits), (shape.small, exits), (shape.small, bare))
+    sizes = ((window.body, exits), (window.small, exits), (window.small, bare))
     below = tuple(
         tuple(
-            _below(shape, text, specs, px, columns=columns, text_ems=text_ems)
+            _below(window, text, specs, px, columns=columns, text_ems=text_ems)
             for columns in sorted({1, len(exits)})
         )
         for px, specs in sizes
@@ -116,14 +116,14 @@ def _likings(
     if len(exits) > 1:
         return below
     return below + tuple(
-        (_beside(shape, text, specs, px, text_ems=ems),)
+        (_beside(window, text, specs, px, text_ems=ems),)
         for px, specs in sizes
         for ems in NARROW_EMS
     )
 
 
 def _below(
-    shape: Frame,
+    window: Frame,
     text: str,
     exits: tuple[Button, ...],
     px: int,
@@ -132,22 +132,22 @@ def _below(
     text_ems: int,
 ) -> Block:
     """Return a panel with its exits below the sentence or the title."""
-    pad = _pad(shape)
-    text_px = px if text_ems else px * shape.title // shape.body
+    pad = _pad(window)
+    text_px = px if text_ems else px * window.title // window.body
     wish = text_width(text, text_px, Weight.BOLD)
     widest = max(button_width(spec, px) for spec in exits)
-    inner = columns * (widest + shape.gap) - shape.gap
+    inner = columns * (widest + window.gap) - window.gap
     inner = max(inner, min(text_ems * px, wish) if text_ems else wish)
-    inner = min(inner, shape.stage.width - 2 * pad)
+    inner = min(inner, window.stage.width - 2 * pad)
     lines = lines_of(text, inner, text_px, Weight.BOLD)
     rows = len(exits) // columns
-    high = line_height(text_px) * len(lines) + rows * (shape.touch + shape.gap)
+    high = line_height(text_px) * len(lines) + rows * (window.touch + window.gap)
     size = Size(inner + 2 * pad, high + 2 * pad)
     return Block(columns, size, lines, text_px, px, exits)
 
 
 def _beside(
-    shape: Frame,
+    window: Frame,
     text: str,
     exits: tuple[Button, ...],
     px: int,
@@ -155,11 +155,11 @@ def _beside(
     text_ems: int,
 ) -> Block:
     """Return a panel with its only exit beside the sentence: wide, but low."""
-    pad = _pad(shape)
+    pad = _pad(window)
     lines = lines_of(text, text_ems * px, px, Weight.BOLD)
     words = max(text_width(line, px, Weight.BOLD) for line in lines)
-    width = words + 2 * shape.gap + button_width(exits[0], px)
-    height = max(line_height(px) * len(lines), shape.touch)
+    width = words + 2 * window.gap + button_width(exits[0], px)
+    height = max(line_height(px) * len(lines), window.touch)
     size = Size(width + 2 * pad, height + 2 * pad)
     return Block(BESIDE, size, lines, px, px, exits)
 
@@ -190,16 +190,16 @@ def _solids(view: View) -> Iterator[Solid]:
 
 @lru_cache(maxsize=4)
 def _best(
-    shape: Frame, likings: Likings, wish: Point, solids: tuple[Solid, ...]
+    window: Frame, likings: Likings, wish: Point, solids: tuple[Solid, ...]
 ) -> tuple[Block, Rect]:
     """Return the shape and the place that hide least, of those the best liked.
 
     It is looked for once, not for every picture.
     """
-    best, least = (likings[0][0], shape.stage), inf
+    best, least = (likings[0][0], window.stage), inf
     for alike in likings:
-        for block, rect in _choices(shape, alike, wish):
-            hidden = _hidden(rect.inset(-shape.gap), solids)
+        for block, rect in _choices(window, alike, wish):
+            hidden = _hidden(rect.inset(-window.gap), solids)
             if hidden < least:
                 best, least = (block, rect), hidden
             if not hidden:
@@ -208,10 +208,10 @@ def _best(
 
 
 def _choices(
-    shape: Frame, blocks: tuple[Block, ...], wish: Point
+    window: Frame, blocks: tuple[Block, ...], wish: Point
 ) -> list[tuple[Block, Rect]]:
     """Return where on the stage the blocks could stand, the nearest places first."""
-    stage = shape.stage
+    stage = window.stage
     choices: list[tuple[int, Block, Rect]] = []
     for block in blocks:
         size = block.size

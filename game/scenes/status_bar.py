@@ -69,7 +69,7 @@ def _button_width(column: Column, px: int) -> int:
 
 def _plans(view: View) -> Iterator[Plan]:
     """Yield the ways of showing the figures, the best first, the smallest last."""
-    shape = frame(view.size)
+    window = frame(view.size)
     passes = facts.passes(view)
     time = facts.time_played(view) if view.settings.shows_clock else None
     moves, deal_id = facts.moves(view), facts.deal_id(view)
@@ -78,10 +78,10 @@ def _plans(view: View) -> Iterator[Plan]:
     single = [(fact,) for column in double for fact in column]
     bare = (deal_id._replace(label=""),)
     titled = (Fact(deal_id.label, "", ""), *bare)
-    yield Plan(tuple(single), (deal_id,), shape.body)
-    yield Plan(double, titled, shape.body)
-    yield Plan(double, titled, shape.small)
-    yield Plan(double, bare, shape.small)
+    yield Plan(tuple(single), (deal_id,), window.body)
+    yield Plan(double, titled, window.body)
+    yield Plan(double, titled, window.small)
+    yield Plan(double, bare, window.small)
     unlabelled = tuple(
         tuple(fact._replace(label="") for fact in column) for column in double
     )
@@ -140,16 +140,16 @@ def _deal_id(view: View, plan: Plan, right: int, bar: Rect) -> Picture:
     return Picture(tuple(sprites), (Target("copy id", rect, CopyId(), Group.STATUS),))
 
 
-def _buttons(view: View, shape: Frame) -> tuple[Picture, int]:
+def _buttons(view: View, window: Frame) -> tuple[Picture, int]:
     """Return fullscreen and menu at the bar's end, and where they begin."""
-    bar, side = shape.status, shape.touch
+    bar, side = window.status, window.touch
     menu = Rect(bar.right - side, bar.y, side, side)
-    screen = menu.moved(-side - shape.gap, 0)
+    screen = menu.moved(-side - window.gap, 0)
     fullscreen = Button("fullscreen", ToggleFullscreen(), icon=screen_icon(view))
     if view.lesson is not None:
-        return button(view, fullscreen, menu, Group.STATUS, shape.body), menu.x
+        return button(view, fullscreen, menu, Group.STATUS, window.body), menu.x
     picture = joined(
-        button(view, spec, place, Group.STATUS, shape.body)
+        button(view, spec, place, Group.STATUS, window.body)
         for spec, place in (
             (fullscreen, screen),
             (Button("menu", Open(Page.MENU), icon=IconName.MENU), menu),
@@ -201,28 +201,28 @@ class StatusBar:
         return None if self._clock == before else (before, self._clock)
 
     def _picture(self, view: View) -> Picture:
-        shape = frame(view.size)
-        back = Rect(0, 0, view.size.width, shape.status.bottom + shape.gap // 2)
+        window = frame(view.size)
+        back = Rect(0, 0, view.size.width, window.status.bottom + window.gap // 2)
         paper = Picture((Sprite(Box(Surface.BAR), back),))
-        ends, right = _buttons(view, shape)
+        ends, right = _buttons(view, window)
         if view.lesson is not None:
-            return joined([paper, _progress(view, view.lesson, shape.status), ends])
-        right -= shape.gap
-        room = right - shape.status.x
+            return joined([paper, _progress(view, view.lesson, window.status), ends])
+        right -= window.gap
+        room = right - window.status.x
         plans = list(_plans(view))
         plan = next(
             (
                 plan
                 for plan in plans
-                if _needed(plan) <= room and _is_low_enough(plan, shape.status.height)
+                if _needed(plan) <= room and _is_low_enough(plan, window.status.height)
             ),
             plans[-1],
         )
         return joined(
             [
                 paper,
-                _figures(plan, shape.status),
-                _deal_id(view, plan, right, shape.status),
+                _figures(plan, window.status),
+                _deal_id(view, plan, right, window.status),
                 ends,
             ]
         )
