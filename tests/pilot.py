@@ -13,7 +13,6 @@ from game.app import App
 from game.deals import Deal
 from game.events import WAKE
 from game.geometry import Point, Size
-from game.hints.in_process import InProcessService
 from game.hints.rule_of_thumb import suggest
 from game.history import History
 from game.intents import TapSpot
@@ -32,6 +31,7 @@ from game.text import choose
 from game.view.art import Art
 from game.view.painter import Painter
 from game.window import Window
+from tests.hints.in_process import InProcessService
 from tests.session.seats import picture, taps
 
 MOUSE, FINGER, TOUCH = "mouse", "finger", "touch"

@@ -25,6 +25,7 @@ from game.hints import (
     pyramid_search,
     tripeaks_advice,
     tripeaks_search,
+    tripeaks_verdict,
 )
 from game.hints.lost import why_lost
 from game.hints.ordinary import most_cleared
@@ -101,7 +102,9 @@ def steps_to_winnable(line: Sequence[GameState], pulse: Pulse) -> int | None:
 
     def is_lost(state: GameState) -> bool:
         nonlocal is_unsure
-        verdict = solve(state, pulse).verdict
+        if state.kind is GameKind.TRIPEAKS:
+            return not tripeaks_verdict.is_winnable(state, pulse)
+        verdict = pyramid_search.solve(state, pulse=pulse).verdict
         is_unsure |= verdict is Verdict.UNKNOWN
         return verdict is not Verdict.WINNABLE
 

@@ -41,7 +41,7 @@ CLOSE_SECONDS: Final = 0.25
 GRACE_SECONDS: Final = 0.5
 """How far past its deadline a question may be before the keeper itself is doubted."""
 
-_LOG: Final = logging.getLogger("game.hints")
+_LOG: Final = logging.getLogger(__name__)
 
 
 class HintService:

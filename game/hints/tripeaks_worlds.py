@@ -27,14 +27,13 @@ class World(NamedTuple):
     """For each rank, the slots that hold it, as bits."""
 
 
-def sampled_worlds(question: Question, part: int = 0) -> Iterator[World]:
+def sampled_worlds(question: Question) -> Iterator[World]:
     """Yield worlds that the player must think possible, for ever.
 
-    They depend on the question alone; another ``part`` gives other worlds, so that two
-    processes can share the work.
+    They depend on the question alone.
     """
     state = question.state
-    random = generator(question, part)
+    random = generator(question, 0)
     known_ranks, known_stock = list(ranks_of(state)), list(stock_ranks(state))
     slots = [slot for slot, card in enumerate(state.tableau) if card == UNSEEN]
     places = [place for place, rank in enumerate(known_stock) if not rank]

@@ -1,7 +1,7 @@
 """The worlds a player must think possible: unseen cards dealt into unseen places.
 
 The random numbers come from the question, so the same question meets the same worlds
-on every machine; and worlds are numbered, so that two processes can share them out.
+on every machine.
 """
 
 from __future__ import annotations
@@ -17,12 +17,9 @@ from game.hints import Question
 from game.rules.model import GameState
 
 
-def worlds(question: Question, part: int = 0, parts: int = 1) -> Iterator[GameState]:
-    """Yield the question's position with every card dealt in, again and again.
-
-    Of ``parts`` that share the worlds this is number ``part``.
-    """
-    for number in count(part, parts):
+def worlds(question: Question) -> Iterator[GameState]:
+    """Yield the question's position with every card dealt in, again and again."""
+    for number in count():
         yield world(question, number)
 
 

@@ -27,13 +27,11 @@ class Deed(IntEnum):
     """Use up the memory, and fail."""
     WEIGH = 6
     """Use up the memory, then say in kB what the process had at most."""
-    TELL_MODULES = 7
-    """Say whether pygame is loaded."""
-    SHRUG = 8
+    SHRUG = 7
     """Answer nothing."""
-    ANSWER_SHORT = 9
+    ANSWER_SHORT = 8
     """As ANSWER, but cut short."""
-    FAIL_SILENTLY = 10
+    FAIL_SILENTLY = 9
     """As FAIL, without a place to print to."""
 
 
@@ -95,10 +93,6 @@ def weigh(question: Question, _) -> Answer | None:
         return found(question, peak_kilobytes())
 
 
-def tell_modules(question: Question, _) -> Answer:
-    return found(question, int("pygame" in sys.modules))
-
-
 def tell_tables(question: Question, _) -> Answer:
     """Say whether the tables of TriPeaks had been built before."""
     return found(question, shapes.cache_info().currsize)
@@ -117,7 +111,6 @@ DEEDS = {
     Deed.EXIT: end,
     Deed.EAT: eat,
     Deed.WEIGH: weigh,
-    Deed.TELL_MODULES: tell_modules,
     Deed.SHRUG: shrug,
     Deed.ANSWER_SHORT: answer,
 }

@@ -8,12 +8,12 @@ from multiprocessing import spawn
 import pytest
 
 from game.hints import Reason, Verdict
-from game.hints.in_process import InProcessService
 from game.hints.patience import Patience
 from game.hints.rule_of_thumb import suggest
 from game.hints.service import KEPT_ANSWERS, HintService
 from tests.hints.answerers import Deed, told
 from tests.hints.desk import Desk
+from tests.hints.in_process import InProcessService
 
 QUICK = Patience(answer=0.5, cancel=0.1)
 
