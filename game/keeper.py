@@ -90,9 +90,10 @@ class Keeper:
         """Return, once, what the player is to be told of files that made trouble."""
         texts = [_notice_text(strings, notice) for notice in self._notices]
         self._notices = ()
-        if self.has_failed and not self._is_failure_told:
+        has_failed = self.has_failed  # asked once: the writer's thread may change it
+        if has_failed and not self._is_failure_told:
             texts.append(strings.notices.save_failed)
-        self._is_failure_told = self.has_failed
+        self._is_failure_told = has_failed
         return texts
 
     @property
