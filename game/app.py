@@ -103,12 +103,13 @@ class App:
 
     def draw(self) -> None:
         """Paint what has changed and bring it to the screen."""
+        # Before the view: what time changes meanwhile is then painted once more.
+        self._said, self._is_stale = self._says, False
         view = self.view()
         picture = self.stage.picture(view)
         self.stage.refocus()
         if self.stage.focus != view.focus:
             picture = self.stage.picture(replace(view, focus=self.stage.focus))
-        self._said, self._is_stale = self._says, False
         sizes = view.layout.sizes
         self._art.use_card_size(sizes.card, sizes.index_height)
         self._window.present(self._painter.show(picture.sprites, self._window.surface))
@@ -134,6 +135,7 @@ class App:
             case Wheel(pixels):
                 self._scroll(pixels)
             case KeyPress():
+                self._sounds.expect()
                 self.stage.skip_celebration()
                 meant = keys.intent_for(event, self.view())
                 self._end_tip()
@@ -271,6 +273,8 @@ class App:
 
     def wait_milliseconds(self) -> int | None:
         """Return how long nothing will change by itself; `None`: until an event."""
+        if self._is_visible and self._says != self._said:
+            return 0
         now = self._clock.monotonic()
         moments = []
         if self._is_visible and self.stage.is_moving:

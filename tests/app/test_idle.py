@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app import PAST_THE_SECOND
+from game.banner import THINKING_SECONDS
 from game.geometry import Point
 from game.intents import ChangeSetting
 from game.rules.model import GameKind
@@ -208,3 +209,27 @@ def test_steps_are_not_made_up_for_what_was_slept_through(pilot):
     pilot.post()
 
     assert pilot.app.stage.is_moving
+
+
+def test_a_sentence_that_falls_due_while_the_picture_is_made_is_painted(
+    sit, monkeypatch
+):
+    pilot = sit(GameKind.PYRAMID, deal=WON[GameKind.PYRAMID].deal)
+    pilot.hints.hold()
+    pilot.press("h")
+    pilot.settle()
+    stage, picture = pilot.app.stage, pilot.app.stage.picture
+    pilot.clock.now = pilot.app.desk.banner._thinking_since + THINKING_SECONDS - 0.001
+
+    def slow_picture(view):
+        pilot.clock.now += 0.002
+        return picture(view)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(stage, "picture", slow_picture)
+        pilot.wake()
+    assert pilot.app.wait_milliseconds() == 0
+    pilot.app.turn([])
+
+    thinking = pilot.strings.hints.thinking
+    assert thinking in {getattr(s.sprite.art, "text", "") for s in shown_by(pilot)}
