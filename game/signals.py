@@ -26,6 +26,13 @@ def heed(leave: Callable[[], None]) -> None:
     Thread(target=_listen, args=(reading, leave), name="signals", daemon=True).start()
 
 
+def heed_no_more() -> None:
+    """Let a signal that was heeded end the program at once: nobody listens any more."""
+    if signal.set_wakeup_fd(-1) >= 0:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
+
+
 def _listen(reading: int, leave: Callable[[], None]) -> None:
     while os.read(reading, 1):
         leave()

@@ -24,7 +24,7 @@ from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.sdl import Sdl
 from game.settings import DEFAULTS, Placement, Settings, Speed, WindowMode
-from game.signals import heed
+from game.signals import heed, heed_no_more
 from game.sound import Sounds
 from game.storage.paths import assets_dir, data_dir
 from game.text import Strings, choose
@@ -60,11 +60,13 @@ def run(options: Options) -> int:
     except Exception:  # noqa: BLE001 - whatever it is, the game has been kept
         # A fault of ours: say where the story is written down.
         _LOG.exception("the program failed")
+        strings = choose(_language(options, keeper.settings))
         _tell(strings, strings.notices.crashed(str(log.log_path(keeper.folder))))
     finally:
         if not keeper.close():
             _LOG.error("not all could be saved")
             if not bell.is_urgent:
+                strings = choose(_language(options, keeper.settings))
                 _tell(strings, strings.notices.not_kept)
         has_ended = sounds.close()
         end_log()
@@ -175,6 +177,7 @@ def _placement(options: Options, settings: Settings, desktop: Size) -> Placement
 
 
 def _tell(strings: Strings, text: str) -> None:
+    heed_no_more()
     try:
         message_box(strings.program, text)
     except pygame.error:

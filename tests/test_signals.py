@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from game.signals import heed_no_more
+
 CHILD = """
 import os, signal, threading
 from game.signals import heed
@@ -31,3 +33,34 @@ def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
         child.send_signal(number)
 
         assert child.wait(20) == 7
+
+
+HEEDLESS = """
+import signal, threading
+from game.signals import heed, heed_no_more
+
+heed(lambda: None)
+heed_no_more()
+print("ready", flush=True)
+threading.Event().wait()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_once_nobody_listens_a_signal_ends_the_program_at_once(number):
+    with subprocess.Popen(
+        [sys.executable, "-c", HEEDLESS], stdout=subprocess.PIPE, text=True
+    ) as child:
+        child.stdout.readline()
+        child.send_signal(number)
+
+        assert child.wait(20) == -number
+
+
+def test_signals_that_were_never_heeded_stay_as_they_are():
+    before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+
+    heed_no_more()
+
+    assert before == (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM))
