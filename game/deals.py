@@ -116,7 +116,10 @@ def random_deal(kind: GameKind) -> Deal:
 
 
 def _random_number() -> int:
-    """Return a number of as many random bits as an id holds."""
+    """Return a number of as many random bits as an id holds.
+
+    From the system, as `secrets` would take them; that module loads much at each start.
+    """
     return int.from_bytes(os.urandom(BITS * NUMBER_SYMBOLS // 8))
 
 

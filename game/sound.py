@@ -94,7 +94,8 @@ class Sounds:
         # What the condition guards:
         self._wanted: deque[tuple[str, float]] = deque(maxlen=4)
         self._volume = Volume.OFF
-        self._is_expected = False
+        self._is_expected = True
+        """Whether the device shall be open: at first, for a prompt first sound."""
         self._is_closed = False
 
     def start(self) -> None:
@@ -149,8 +150,6 @@ class Sounds:
     # The thread's own affairs: it alone touches the mixer
 
     def _work(self) -> None:
-        if self._volume is not Volume.OFF:
-            self._attempt_open()
         while True:
             with self._news:
                 patience = SILENCE_SECONDS if self._mixer.is_open else None

@@ -22,6 +22,7 @@ from game.deals import (
     Deal,
     DealIdError,
     IdFault,
+    _random_number,
     deal_from_number,
     parse_id,
     random_deal,
@@ -181,6 +182,13 @@ def test_a_random_deal_has_an_id_that_gives_it_again(kind):
 
     assert parse_id(deal.id) == deal
     assert deal.kind is kind
+
+
+@pytest.mark.parametrize(("byte", "number"), [(b"\0", 0), (b"\xff", DEALS - 1)])
+def test_a_random_number_may_be_that_of_any_deal(monkeypatch, byte, number):
+    monkeypatch.setattr("game.deals.os.urandom", lambda count: byte * count)
+
+    assert number == _random_number()
 
 
 def test_every_card_comes_to_every_place_equally_often():

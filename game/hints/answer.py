@@ -92,6 +92,13 @@ def _lost(question: Question, pulse: Pulse) -> Answer:
     return replace(told, undo_steps=steps or 0, cut_short=steps is None)
 
 
+def _verdict(state: GameState, pulse: Pulse) -> Verdict:
+    if state.kind is GameKind.PYRAMID:
+        return pyramid_search.solve(state, pulse=pulse).verdict
+    is_winnable = tripeaks_verdict.is_winnable(state, pulse)
+    return Verdict.WINNABLE if is_winnable else Verdict.LOST
+
+
 def steps_to_winnable(line: Sequence[GameState], pulse: Pulse) -> int | None:
     """Return how far before the line's end, a lost position, the last winnable one is.
 
@@ -102,9 +109,7 @@ def steps_to_winnable(line: Sequence[GameState], pulse: Pulse) -> int | None:
 
     def is_lost(state: GameState) -> bool:
         nonlocal is_unsure
-        if state.kind is GameKind.TRIPEAKS:
-            return not tripeaks_verdict.is_winnable(state, pulse)
-        verdict = pyramid_search.solve(state, pulse=pulse).verdict
+        verdict = _verdict(state, pulse)
         is_unsure |= verdict is Verdict.UNKNOWN
         return verdict is not Verdict.WINNABLE
 

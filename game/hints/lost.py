@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from game.cards import KING
 from game.hints import Reason, Verdict
@@ -17,7 +18,7 @@ from game.rules import RULESETS
 from game.rules.model import GameKind, GameState
 from game.rules.pyramid import PAIR_TOTAL, PASSES
 
-PASSES_BUDGET = 40_000
+PASSES_BUDGET: Final = 40_000
 """Positions to spend on whether more passes would help."""
 
 

@@ -33,7 +33,7 @@ def sampled_worlds(question: Question) -> Iterator[World]:
     They depend on the question alone.
     """
     state = question.state
-    random = generator(question, 0)
+    random = generator(question)
     known_ranks, known_stock = list(ranks_of(state)), list(stock_ranks(state))
     slots = [slot for slot, card in enumerate(state.tableau) if card == UNSEEN]
     places = [place for place, rank in enumerate(known_stock) if not rank]

@@ -34,8 +34,8 @@ def shuffled_unseen(question: Question, number: int) -> tuple[Card, ...]:
     return tuple(random.sample(question.unseen, len(question.unseen)))
 
 
-def generator(question: Question, number: int) -> Random:
-    """Return the random numbers of one world of this question."""
+def generator(question: Question, number: int = 0) -> Random:
+    """Return random numbers that depend on the question and this number alone."""
     seed = sha256(f"{text_form(question)}/{number}".encode()).digest()
     return Random(int.from_bytes(seed, "big"))  # noqa: S311 (advice, no secret)
 

@@ -47,7 +47,7 @@ LEAST_EMS_FOR_ICON: Final = 16
 LEAST_WIDTH_EMS: Final = 12
 """A banner with a word or two is still so wide, in body ems."""
 LOW_EXIT: Final = 0.8
-"""Exits may be lower than other buttons by this, so that one can read the sentence."""
+"""Exits may be this part as high as other buttons: one must read the sentence."""
 BESIDE: Final = 0
 """Columns of exits: none below the sentence, all to the right of it."""
 

@@ -19,7 +19,7 @@ from game.view.motion import STILL, plan, shake
 from game.view.theme import CELEBRATION_SECONDS, PULSE_SECONDS
 
 PULSES: Final = 2
-"""A new hint's marks breathe so many times, then rest: nothing blinks for long."""
+"""A new hint's rings breathe so many times, then rest: nothing blinks for long."""
 PACES: Final[Mapping[Speed, float]] = {Speed.NORMAL: 1.0, Speed.FAST: 2.0}
 """How many times as fast as planned cards move; at `Speed.NONE` they do not."""
 

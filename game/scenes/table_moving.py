@@ -36,7 +36,7 @@ class Action(NamedTuple):
     suit: str | None
     """A win is being celebrated with this suit."""
     pulse: float | None
-    """Seconds since a hint's marks began to breathe, as long as they do."""
+    """Seconds since a hint's rings began to breathe, as long as they do."""
 
 
 def moving_sprites(

@@ -162,7 +162,7 @@ _HINTS: Final = HintStrings(
 
 _NOTICES: Final = NoticeStrings(
     save_failed="Could not save: the disk may be full or read-only. You can play on.",
-    not_kept="The last moves could not be saved; the game will go on from before them.",
+    not_kept="The last changes could not be saved: next time they will be missing.",
     save_set_aside=lambda name: (
         f"The saved game was damaged; it is kept as {name}, the copy before is used."
     ),

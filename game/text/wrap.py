@@ -27,7 +27,7 @@ SHORTEST_LAST: Final = 3
 NEVER_FIRST: Final = frozenset("。，、；：？！」』）】》〉〕…—％．‧·々,.;:?!)]}%’”")
 NEVER_LAST: Final = frozenset("「『（【《〈〔“‘([{")
 RESTS: Final = frozenset("。，；：？！…,.;:?!")
-"""Where the voice rests: here a sentence of two or three lines is best parted."""
+"""Where the voice rests: here a sentence of several lines is best parted."""
 BETWEEN_WORDS: Final = 0.08
 """What it costs to part it elsewhere, where a space is ..."""
 WITHIN_PHRASE: Final = 0.25

@@ -144,7 +144,7 @@ _HINTS: Final = HintStrings(
 
 _NOTICES: Final = NoticeStrings(
     save_failed="无法存档，磁盘可能满了或不可写；游戏可以照玩。",
-    not_kept="最后几步没能存档，下次会从较早的地方继续。",
+    not_kept="最后的变更没能存档，下次会从较早的状态继续。",
     save_set_aside=lambda name: f"存档损坏，已保留为 {name}，改用上一份。",
     save_lost=lambda name: f"存档读不出来，已保留为 {name}，重新发了一局。",
     save_newer=lambda name: f"存档来自更新的版本，已保留为 {name}。",

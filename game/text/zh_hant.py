@@ -144,7 +144,7 @@ _HINTS: Final = HintStrings(
 
 _NOTICES: Final = NoticeStrings(
     save_failed="無法存檔，磁碟可能滿了或不能寫入；遊戲可以照玩。",
-    not_kept="最後幾步沒能存檔，下次會從較早的地方繼續。",
+    not_kept="最後的變更沒能存檔，下次會從較早的狀態繼續。",
     save_set_aside=lambda name: f"存檔壞了，已保留為 {name}，改用前一份。",
     save_lost=lambda name: f"存檔讀不出來，已保留為 {name}，重新發了一局。",
     save_newer=lambda name: f"存檔來自較新的版本，已保留為 {name}。",

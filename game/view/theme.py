@@ -84,7 +84,7 @@ DEAL_SECONDS: Final = 0.85
 LIFT: Final = 0.05
 """How much a flying card rises, as a part of its height."""
 PULSE_SECONDS: Final = 1.6
-"""One breath of a hint's marks."""
+"""One breath of a hint's rings."""
 PULSE_LOW: Final = 150
 """Their lowest opacity, of 255."""
 CELEBRATION_SECONDS: Final = 1.2

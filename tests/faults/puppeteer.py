@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -92,6 +93,7 @@ class Puppet(Pilot):
             "said": self.said,
             "copy": self.app._keeper._claim.copy,
             "hint": self.view.hint is not None,
+            "collects": gc.isenabled(),
         }
 
     # Commands: each goes on by one step a turn of the loop
@@ -215,6 +217,7 @@ def play(arguments: list[str]) -> int:
     if "--bad-hints" in words:
         late.think = fail
     start.message_box = told(start.message_box)
+    gc.disable()  # as the command line does
     return start.run(options)
 
 

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from tests.faults.program import ROOT
+from tests.faults.program import ROOT, Program, until
 
 FLAT_KILOBYTES = 5 * 1024
 
@@ -38,3 +38,13 @@ def test_a_quarter_of_an_hour_adds_nothing(tmp_path):
 @pytest.mark.soak
 def test_two_hours_of_play_add_nothing(tmp_path):
     assert max(growth(tmp_path, 120, settled=45)) < FLAT_KILOBYTES
+
+
+def test_once_the_first_picture_is_there_what_is_unused_is_collected(tmp_path):
+    """Seen to fail with the collector left off."""
+    with Program(tmp_path, "--deal", "P-0000-0001-8") as program:
+        program.heard("ready")
+
+        until(lambda: program.ask("tell")["collects"], "the collector")
+
+        assert program.close() == ""
