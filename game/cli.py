@@ -155,7 +155,7 @@ def _parser() -> _Parser:
 
 
 def _read_options(parsed: argparse.Namespace, strings: Strings) -> Options:
-    kind = None if parsed.game is None else _read_kind(parsed.game, strings)
+    kind = None if parsed.game is None else _read_kind(parsed.game or "--game", strings)
     deal = None if parsed.deal is None else _read_id(parsed.deal, strings)
     if deal and kind and deal.kind is not kind:
         raise UsageError(strings.notices.id_other_game)
@@ -243,4 +243,4 @@ def _tell(stream: TextIO | None, title: str, text: str) -> None:
     try:
         message_box(title, text)
     except Exception:  # noqa: BLE001  # no screen either: the exit status must do
-        _LOG.warning("cannot show: %s", text, exc_info=True)
+        _LOG.warning("cannot show: %s", text)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Rect, Size, centered
+from game.sdl import is_screen_seen
 from game.storage.paths import assets_dir
 from game.text.wrap import wrap
 from game.view.art_flat import box
@@ -31,6 +32,8 @@ _ENDING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 def message_box(title: str, text: str) -> None:
     """Show the sentence until somebody has seen it; `pygame.error`: no screen."""
     pygame.display.init()
+    if not is_screen_seen():
+        raise pygame.error("no screen that anybody sees")
     # SDL's own box knows no Chinese on Linux.
     if not sys.platform.startswith("linux") or not _show_in_our_letters(title, text):
         pygame.display.message_box(title, text, message_type="error")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,18 @@ from game.geometry import Rect
 
 _LOG: Final = logging.getLogger(__name__)
 FALLBACK_WAIT_MS: Final = 33
+
+
+UNSEEN_DRIVERS: Final = ("dummy", "offscreen")
+
+
+def is_screen_seen() -> bool:
+    """Tell whether anybody can see the screen that has been opened.
+
+    Where there is none at all, SDL makes do with one that nobody sees.
+    """
+    is_seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
+    return is_seen or "SDL_VIDEODRIVER" in os.environ
 
 
 class _SdlRect(ctypes.Structure):

@@ -22,7 +22,7 @@ from game.loop import SystemClock
 from game.message_box import message_box
 from game.options import Options
 from game.reduced_motion import reduces_motion
-from game.sdl import Sdl
+from game.sdl import Sdl, is_screen_seen
 from game.settings import DEFAULTS, Placement, Settings, Speed, WindowMode
 from game.signals import heed, heed_no_more
 from game.sound import Sounds
@@ -35,7 +35,6 @@ _LOG: Final = logging.getLogger(__name__)
 ICON: Final = Path("icons") / "icon-64.png"
 FIRST_PICTURE_SECONDS: Final = 0.2
 FIRST_WAIT_MS: Final = 10
-UNSEEN_DRIVERS: Final = ("dummy", "offscreen")
 
 
 def run(options: Options) -> int:
@@ -197,6 +196,4 @@ def _has_screen() -> bool:
     except pygame.error:
         _LOG.exception("no screen")
         return False
-    # Where there is no screen at all, SDL makes do with one that nobody sees.
-    is_seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
-    return is_seen or "SDL_VIDEODRIVER" in os.environ
+    return is_screen_seen()

@@ -79,6 +79,7 @@ WRONG = {
     "abbreviation": (["--full"], NOTICES.bad_option("--full")),
     "value for a switch": (["--windowed=1"], NOTICES.bad_option("--windowed")),
     "unknown game": (["--game", "klondike"], NOTICES.bad_option("klondike")),
+    "no game": (["--game"], NOTICES.bad_option("--game")),
     "no size": (["--size"], NOTICES.bad_size("")),
     "size in words": (["--size", "large"], NOTICES.bad_size("large")),
     "too small": (["--size", "479x360"], NOTICES.bad_size("479x360")),

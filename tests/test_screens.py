@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.geometry import Point, Rect, Size
+from game.message_box import message_box
 from game.sdl import Sdl
 from game.window import _on_screen
 
@@ -54,3 +55,12 @@ def test_a_window_returns_to_a_screen_that_is_still_there(
     found = _on_screen(position, WINDOW, screens)
 
     assert found == (position if is_found_again else None)
+
+
+def test_nobody_is_kept_waiting_before_a_box_that_nobody_sees(monkeypatch):
+    """As where there is no display at all: SDL then opens one of its own."""
+    pygame.display.init()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+
+    with pytest.raises(pygame.error, match="no screen"):
+        message_box("title", "text")

@@ -6,6 +6,8 @@ the others are solved all the same. Numbers are those of the lines in the file.
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -46,13 +48,12 @@ class Line(NamedTuple):
 def run(kind: GameKind, source: str, jobs: int) -> int:
     """Solve the deals of a file, or of standard input for ``-``; return the status."""
     try:
-        lines = read_lines(_read_bytes(source).decode("utf-8-sig"))
+        # What is no UTF-8 spoils its own line and no other.
+        text = _read_bytes(source).decode("utf-8-sig", "backslashreplace")
     except OSError as error:
         print(f"Cannot read {source}: {error.strerror}.", file=sys.stderr)
         return BAD_INPUT
-    except UnicodeDecodeError:
-        print(f"Cannot read {source}: it is not UTF-8 text.", file=sys.stderr)
-        return BAD_INPUT
+    lines = read_lines(text)
     try:
         _print_all(kind, lines, jobs)
     except BrokenProcessPool:
@@ -62,6 +63,8 @@ def run(kind: GameKind, source: str, jobs: int) -> int:
 
 
 def _read_bytes(source: str) -> bytes:
+    if source == STANDARD_INPUT and sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
     if source == STANDARD_INPUT:
         return sys.stdin.buffer.read()
     return Path(source).read_bytes()

@@ -85,7 +85,26 @@ def test_what_is_no_text_is_refused_in_a_sentence(file, capsys, content):
     file.write_bytes(content)
 
     assert solve_command.run(PYRAMID, str(file), 1) == 2
-    assert capsys.readouterr().err == f"Cannot read {file}: it is not UTF-8 text.\n"
+    error = capsys.readouterr().err
+    assert error.startswith("Line 1: unknown card ")
+    assert error.count("\n") == 1
+
+
+def test_a_byte_that_is_no_text_spoils_its_own_line_alone(file, capsys):
+    good = write_cards(deal_from_number(PYRAMID, 1).cards).encode()
+    file.write_bytes(b"\x80" + good + b"\n" + good + b"\n")
+
+    assert solve_command.run(PYRAMID, str(file), 1) == 2
+    output = capsys.readouterr()
+    assert output.out.startswith("2 ")
+    assert output.err.startswith("Line 1: unknown card ")
+
+
+def test_closed_standard_input_is_told_in_a_sentence(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", None)
+
+    assert solve_command.run(PYRAMID, "-", 1) == 2
+    assert capsys.readouterr().err.startswith("Cannot read -: ")
 
 
 def test_a_missing_file_is_told_in_a_sentence(file, capsys):
