@@ -35,6 +35,7 @@ from game.keeper import Keeper
 from game.keys import KeyPress
 from game.loop import STEP_SECONDS, Clock, FixedStep
 from game.preferences import remember
+from game.scenes.facts import LONGEST_TIME
 from game.scenes.scene import Message, View
 from game.sdl import Sdl
 from game.sound import Sounds
@@ -225,7 +226,8 @@ class App:
         words = self.desk.strings.notices
         if self._keeper.is_second_copy:
             self.desk.banner.notify(words.second_copy)
-        self._tell_of_files()
+        for text in self._keeper.news(self.desk.strings):
+            self.desk.banner.notify(text)
         self.desk.attend(is_attended=self._window.has_focus)
 
     def run(self) -> None:
@@ -242,7 +244,8 @@ class App:
             self.handle(event)
         now = self._clock.monotonic()
         self.perform(self.stage.repeat(now))
-        self._tell_of_files()
+        for text in self._keeper.news(self.desk.strings):
+            self.desk.banner.notify(text)
         self.desk.poll()
         self._is_stale |= bool(events) or self.stage.is_moving
         for _ in range(self._steps.advance(now - self._stepped_at)):
@@ -264,9 +267,10 @@ class App:
 
         Looking for what has changed costs several times as much, each second.
         """
-        change = self.stage.tick(int(self.desk.seat.session.elapsed_seconds))
-        if change is None:
-            return True
+        seconds = int(self.desk.seat.session.elapsed_seconds)
+        change = self.stage.tick(seconds)
+        if change is None or seconds > LONGEST_TIME:  # longer than its place
+            return change is None
         rects = self._painter.exchange(*change, self._window.surface)
         self._window.present(rects)
         return bool(rects)
@@ -286,10 +290,6 @@ class App:
         if not moments:
             return None
         return max(0, -int(-(min(moments) - now) * 1000 // 1))
-
-    def _tell_of_files(self) -> None:
-        for text in self._keeper.news(self.desk.strings):
-            self.desk.banner.notify(text)
 
     def save_settings(self) -> None:
         """Remember the window and the game last played."""

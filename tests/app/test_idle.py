@@ -160,6 +160,19 @@ def test_the_clock_that_went_on_alone_left_the_picture_whole(pilot):
     assert pilot.painted == pilot.painted_afresh
 
 
+def test_after_ten_hours_the_clock_gets_the_place_it_needs(pilot):
+    pilot.press("d")
+    pilot.session.add_time(36_000 - 2 - pilot.session.elapsed_seconds)
+    pilot.wake()
+    pilot.settle()
+
+    pilot.wait(4)
+
+    texts = {getattr(s.sprite.art, "text", "") for s in shown_by(pilot)}
+    assert texts & {"10:00:01", "10:00:02"}
+    assert pilot.painted == pilot.painted_afresh
+
+
 def test_within_a_second_the_clock_paints_nothing(pilot, monkeypatch):
     pilot.press("d")
     pilot.settle()
