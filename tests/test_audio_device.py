@@ -153,10 +153,7 @@ class TestADevice:
     def test_after_a_long_silence_the_device_is_let_go_until_it_is_needed(
         self, ear, sounds, monkeypatch
     ):
-        monkeypatch.setattr(sound, "SILENCE_SECONDS", 0.05)
-        sounds.start()
-        ear.read()
-        assert ear.hears_the_end()
+        self.fall_silent(ear, sounds, monkeypatch)
 
         sounds.play("pair")
 
@@ -165,10 +162,7 @@ class TestADevice:
     def test_a_finger_that_goes_down_brings_the_device_back(
         self, ear, sounds, monkeypatch
     ):
-        monkeypatch.setattr(sound, "SILENCE_SECONDS", 0.05)
-        sounds.start()
-        ear.read()
-        assert ear.hears_the_end()
+        self.fall_silent(ear, sounds, monkeypatch)
         monkeypatch.setattr(sound, "SILENCE_SECONDS", PATIENCE)
 
         sounds.expect()
@@ -226,6 +220,14 @@ class TestADevice:
         deaf.close()
         sounds._thread.join(PATIENCE)
         assert not sounds._thread.is_alive()
+
+    @staticmethod
+    def fall_silent(ear, sounds, monkeypatch):
+        """Let the device be opened, and let go after the silence."""
+        monkeypatch.setattr(sound, "SILENCE_SECONDS", 0.05)
+        sounds.start()
+        ear.read()
+        assert ear.hears_the_end()
 
     @staticmethod
     def release(pipe, sounds):

@@ -23,16 +23,20 @@ threading.Event().wait()
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
+def end_of(program: str, number: signal.Signals) -> int:
+    """Return how a program ends that is sent a signal once it is ready."""
     with subprocess.Popen(
-        [sys.executable, "-c", CHILD], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
     ) as child:
         child.stdout.readline()
         child.send_signal(number)
+        return child.wait(20)
 
-        assert child.wait(20) == 7
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
+    assert end_of(CHILD, number) == 7
 
 
 HEEDLESS = """
@@ -49,13 +53,7 @@ threading.Event().wait()
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_once_nobody_listens_a_signal_ends_the_program_at_once(number):
-    with subprocess.Popen(
-        [sys.executable, "-c", HEEDLESS], stdout=subprocess.PIPE, text=True
-    ) as child:
-        child.stdout.readline()
-        child.send_signal(number)
-
-        assert child.wait(20) == -number
+    assert end_of(HEEDLESS, number) == -number
 
 
 def test_signals_that_were_never_heeded_stay_as_they_are():

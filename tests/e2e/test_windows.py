@@ -74,6 +74,15 @@ def hints_given(program: Program, kind: GameKind) -> int:
     return program.saved(kind).session.tally.hints
 
 
+def expect_kept(program, twin, temporary) -> None:
+    """See that it ends with the twin's game saved, and leaves nothing else behind."""
+    seat = twin.app.desk.seat
+    assert program.expect_end() == ""
+    assert history_of(program.saved(seat.kind)) == history_of(seat)
+    assert not list(temporary.iterdir())
+    assert not (program.folder / "log.txt").exists()
+
+
 @pytest.mark.parametrize("kind", GameKind)
 @pytest.mark.parametrize("way", WAYS)
 def test_left_while_a_card_flies(start, twin, temporary, kind, way):
@@ -83,10 +92,7 @@ def test_left_while_a_card_flies(start, twin, temporary, kind, way):
 
     leave(program, way)
 
-    assert program.expect_end() == ""
-    assert history_of(program.saved(kind)) == history_of(twin.app.desk.seat)
-    assert not list(temporary.iterdir())
-    assert not (program.folder / "log.txt").exists()
+    expect_kept(program, twin, temporary)
 
 
 @pytest.mark.parametrize("kind", GameKind)
@@ -100,10 +106,7 @@ def test_left_while_a_hint_is_thought_about(start, twin, temporary, kind, way):
 
     leave(program, way)
 
-    assert program.expect_end() == ""
-    assert history_of(program.saved(kind)) == history_of(twin.app.desk.seat)
-    assert not list(temporary.iterdir())
-    assert not (program.folder / "log.txt").exists()
+    expect_kept(program, twin, temporary)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -39,6 +39,17 @@ def ready(worker):
     return worker
 
 
+def first_answer(answerer, prepare):
+    """Return what a process of its own says to its first question, and its number."""
+    worker = Worker(answerer, time.monotonic() + 20, prepare)
+    try:
+        worker.receive()
+        worker.ask(1, told(Deed.ANSWER))
+        return worker.receive()[1], worker.process.pid
+    finally:
+        worker.kill()
+
+
 def test_it_reports_that_it_is_ready(worker):
     assert not worker.is_idle
     assert worker.deadline is not None
@@ -52,28 +63,16 @@ def test_it_reports_that_it_is_ready(worker):
 
 def test_the_tables_are_there_before_the_first_question():
     """Seen to fail with `run` not preparing."""
-    worker = Worker(tell_tables, time.monotonic() + 20, get_ready)
-    try:
-        worker.receive()
-        worker.ask(1, told(Deed.ANSWER))
-        _, answer = worker.receive()
+    answer, _ = first_answer(tell_tables, get_ready)
 
-        assert answer.count == 1
-    finally:
-        worker.kill()
+    assert answer.count == 1
 
 
 def test_a_preparation_that_fails_costs_nothing():
     """Seen to fail with `run` not suppressing it."""
-    worker = Worker(as_told, time.monotonic() + 20, fail)
-    try:
-        worker.receive()
-        worker.ask(1, told(Deed.ANSWER))
-        _, answer = worker.receive()
+    answer, process = first_answer(as_told, fail)
 
-        assert answer.count == worker.process.pid
-    finally:
-        worker.kill()
+    assert answer.count == process
 
 
 def test_an_answer_comes_back_with_its_ticket_and_without_the_line(ready):
