@@ -177,7 +177,7 @@ class StatusBar:
     def picture(self, view: View) -> Picture:
         """Return the bar with its figures and buttons."""
         picture = self._picture(view)
-        time = facts.time_played(view).value
+        time = clock_text(view.elapsed_seconds)
         self._clock = next(
             (
                 sprite
