@@ -6,6 +6,9 @@ and ends so when its input is closed.
 
 from __future__ import annotations
 
+import os
+import select
+import signal
 import sys
 import threading
 
@@ -23,13 +26,26 @@ def main() -> None:
     answered.wait(20)
     answer = service.poll()
     service.ask(told(Deed[deed], 1))
+    interrupted = heed_interrupts()
     sys.stdout.write(f"{answer.count if answer else 0}\n")
     sys.stdout.flush()
-    sys.stdin.read()
+    select.select([sys.stdin, interrupted], [], [])
     if ending == "close":
         service.close()
     elif ending == "raise":
         raise SystemExit(1)
+
+
+def heed_interrupts() -> int:
+    """Let Ctrl+C end the program, whoever ignored it; return what wakes a sleeper.
+
+    One that came in the moment before the main thread sleeps would not wake it.
+    """
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    signal.set_wakeup_fd(writing)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    return reading
 
 
 if __name__ == "__main__":
