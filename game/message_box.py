@@ -10,10 +10,9 @@ import pygame
 
 from game.geometry import Rect, Size, centered
 from game.sdl import is_screen_seen
-from game.storage.paths import assets_dir
+from game.storage.paths import AssetError, assets_dir
 from game.text.wrap import wrap
 from game.view.art_flat import box
-from game.view.art_svg import AssetError
 from game.view.art_text import Type
 from game.view.metrics import text_width
 from game.view.palettes import GREEN

@@ -6,35 +6,35 @@ import gc
 import logging
 import os
 import sys
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import log
-from game.app import App
 from game.doorbell import Doorbell
 from game.geometry import Point, Size
 from game.hints.late import LateService
 from game.keeper import Keeper
 from game.loop import SystemClock
-from game.message_box import message_box
 from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.sdl import Sdl, is_screen_seen
 from game.settings import DEFAULTS, Placement, Settings, Speed, WindowMode
 from game.signals import heed, heed_no_more
 from game.sound import Sounds
-from game.storage.paths import assets_dir, data_dir
+from game.storage.paths import AssetError, assets_dir, data_dir
 from game.text import Strings, choose
-from game.view.art import Art, AssetError
+from game.view.palettes import palette_for
 from game.window import Window, largest_desktop
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _LOG: Final = logging.getLogger(__name__)
 ICON: Final = Path("icons") / "icon-64.png"
-FIRST_PICTURE_SECONDS: Final = 0.2
-FIRST_WAIT_MS: Final = 10
 
 
 def run(options: Options) -> int:
@@ -93,48 +93,40 @@ def _play(
     assets = assets_dir()
     placement = _placement(options, keeper.settings, largest_desktop())
     window = Window(strings.program, assets / ICON, placement, sdl)
-    hints = LateService(bell.wake)
-    app = App(
-        clock=clock,
-        strings=strings,
-        window=window,
-        art=Art(assets),
-        keeper=keeper,
-        hints=hints,
-        sdl=sdl,
-        sounds=sounds,
-    )
-    try:
+    with ExitStack() as leaving:
+        # Called from the last to the first. A device that is being opened is news to
+        # SDL, which rings at the window too.
+        leaving.callback(window.close)
+        leaving.callback(bell.close)
+        leaving.callback(sounds.close)
+        window.show(palette_for(keeper.settings).felt_middle)
+        # The desktop frames the window and brings it up while the table is loaded.
+        from game.app import App  # noqa: PLC0415
+        from game.view.art import Art  # noqa: PLC0415
+
+        hints = LateService(bell.wake)
+        app = App(
+            clock=clock,
+            strings=strings,
+            window=window,
+            art=Art(assets),
+            keeper=keeper,
+            hints=hints,
+            sdl=sdl,
+            sounds=sounds,
+        )
+        leaving.callback(app.save_settings)
+        leaving.callback(hints.close)
+        leaving.callback(app.desk.save)
         _sit_down(app, options, keeper)
-        app.draw()
-        window.show()
         app.greet()
-        _await_picture(app, clock, sdl)
+        app.turn(pygame.event.get())
         gc.enable()
         app.save_settings()
         hints.start()
         sounds.start()
         app.run()
-    finally:
-        app.desk.save()
-        hints.close()
-        app.save_settings()
-        # A device that is being opened is news to SDL, which rings at the window too.
-        sounds.close()
-        bell.close()
-        window.close()
     return 0
-
-
-def _await_picture(app: App, clock: SystemClock, sdl: Sdl) -> None:
-    """Play until the screen shows the window: what else is to be started can wait."""
-    end = clock.monotonic() + FIRST_PICTURE_SECONDS
-    is_shown = False
-    while not is_shown and clock.monotonic() < end:
-        sdl.wait(FIRST_WAIT_MS)
-        events = pygame.event.get()
-        is_shown = any(event.type == pygame.WINDOWEXPOSED for event in events)
-        app.turn(events)
 
 
 def _sit_down(app: App, options: Options, keeper: Keeper) -> None:
@@ -176,6 +168,8 @@ def _placement(options: Options, settings: Settings, desktop: Size) -> Placement
 
 
 def _tell(strings: Strings, text: str) -> None:
+    from game.message_box import message_box  # noqa: PLC0415  # faults are rare
+
     heed_no_more()
     try:
         message_box(strings.program, text)

@@ -13,6 +13,7 @@ from game.geometry import Point, Rect, Size
 from game.options import SMALLEST
 from game.sdl import Sdl
 from game.settings import Placement, WindowMode
+from game.view.theme import Colour
 
 _LOG: Final = logging.getLogger(__name__)
 DEFAULT_SHARE: Final = 0.8
@@ -59,9 +60,11 @@ class Window:
         except (OSError, pygame.error):
             _LOG.warning("no window icon", exc_info=True)
 
-    def show(self) -> None:
-        """Bring the window up, with its first picture already in it."""
+    def show(self, colour: Colour) -> None:
+        """Bring the window up, all in one colour until there is more to be seen."""
         self._window.show()
+        self.surface.fill(colour)
+        self._window.flip()
         if self.is_fullscreen or self._is_maximized:
             self._is_displaced = True
         elif self._normal_position is not None:

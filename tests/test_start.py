@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game import start
+from game import message_box, start
 from game.geometry import Size
 from game.options import Options
 from game.reduced_motion import reduces_motion
 from game.settings import Placement, Settings, WindowMode
 from game.start import _language, _placement
+from game.storage.paths import AssetError
 from game.text import choose
-from game.view.art import AssetError
 
 PLAIN = Options(language="en")
 DESKTOP = Size(1366, 768)
@@ -73,7 +73,9 @@ def test_a_missing_file_is_told_by_its_name_alone(tmp_path, monkeypatch):
         raise AssetError(missing, "[Errno 2] No such file or directory")
 
     monkeypatch.setattr(start, "_play", play)
-    monkeypatch.setattr(start, "message_box", lambda _title, text: told.append(text))
+    monkeypatch.setattr(
+        message_box, "message_box", lambda _title, text: told.append(text)
+    )
 
     assert start.run(Options(language="en", data_dir=tmp_path)) == 1
     assert told == [choose("en").notices.bad_asset("letters.otf")]
@@ -91,7 +93,7 @@ def failing(tmp_path, monkeypatch):
         raise pygame.error("no screen for a box")
 
     monkeypatch.setattr(start, "_play", play)
-    monkeypatch.setattr(start, "message_box", show)
+    monkeypatch.setattr(message_box, "message_box", show)
     return Options(language="en", data_dir=tmp_path)
 
 

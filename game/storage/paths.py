@@ -14,6 +14,14 @@ import game
 APP_NAME: Final = "pyramid-peaks"
 
 
+class AssetError(Exception):
+    """A file of ours is missing or damaged; the message names it."""
+
+    def __init__(self, file: Path, reason: object) -> None:
+        super().__init__(f"cannot read {file}: {reason}")
+        self.file = file
+
+
 def assets_dir() -> Path:
     """Return the folder of fonts, icons and sounds.
 

@@ -16,7 +16,7 @@ from game.view import art_flat
 from game.view.art_cards import Deck, empty_place, squeezed
 from game.view.art_icons import icon_svg
 from game.view.art_shapes import load_shapes
-from game.view.art_svg import AssetError, blank, hex_colour, raster
+from game.view.art_svg import blank, hex_colour, raster
 from game.view.art_text import Type, drawn_px
 from game.view.palettes import GREEN
 from game.view.sprites import (
@@ -39,7 +39,7 @@ from game.view.sprites import (
 )
 from game.view.theme import Palette
 
-__all__ = ["Art", "AssetError", "Placed"]
+__all__ = ["Art", "Placed"]
 
 DECKS_KEPT: Final = 3
 SQUEEZED_KEPT: Final = 64

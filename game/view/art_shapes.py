@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.cards import SUIT_LETTERS
-from game.view.art_svg import AssetError
+from game.storage.paths import AssetError
 
 RANK_NAMES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COURT: Final = ("J", "Q", "K")

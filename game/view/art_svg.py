@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import io
 import math
-from pathlib import Path
 
 import pygame
 
 from game.geometry import Size
 from game.view.theme import Colour
-
-
-class AssetError(Exception):
-    """A file of ours is missing or damaged; the message names it."""
-
-    def __init__(self, file: Path, reason: object) -> None:
-        super().__init__(f"cannot read {file}: {reason}")
-        self.file = file
 
 
 def hex_colour(colour: Colour) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Size
-from game.view.art_svg import AssetError
+from game.storage.paths import AssetError
 from game.view.metrics import text_width
 from game.view.sprites import Label, Weight
 from game.view.theme import Colour

@@ -19,7 +19,7 @@ from time import perf_counter
 
 import pygame
 
-from game import environment, start
+from game import environment, message_box, start
 from game.app import App
 from game.geometry import Size
 from game.intents import Deselect, NewDeal, TapSpot
@@ -113,7 +113,7 @@ def inside(folder: str, size: Size) -> None:
     """Be the program that is watched."""
     environment.prepare()
     App.run = lambda app: Watcher(app).watch()
-    start.message_box = lambda _title, text: sys.stderr.write(text)
+    message_box.message_box = lambda _title, text: sys.stderr.write(text)
     options = Options(
         language="zh-Hant",
         kind=GameKind.PYRAMID,

@@ -14,7 +14,7 @@ from threading import Thread
 
 import pygame
 
-from game import start
+from game import app, message_box, start
 from game.app import App
 from game.deals import parse_id
 from game.hints import late
@@ -207,16 +207,16 @@ def play(arguments: list[str]) -> int:
             super().wait(min(most, MOST_WAIT_MS))
 
     def make_app(**parts) -> App:
-        app = App(**parts)
-        puppets.append(Puppet(app))
+        made = App(**parts)
+        puppets.append(Puppet(made))
         store = parts["keeper"]._store
         store.write = telling(store.write, puppets[0].heard_write)
-        return app
+        return made
 
-    start.Sdl, start.App = SteppedSdl, make_app
+    start.Sdl, app.App = SteppedSdl, make_app
     if "--bad-hints" in words:
         late.think = fail
-    start.message_box = told(start.message_box)
+    message_box.message_box = told(message_box.message_box)
     gc.disable()  # as the command line does
     return start.run(options)
 

@@ -10,10 +10,11 @@ from threading import Thread
 
 import pytest
 
-from game import cli, log, start
+from game import app, cli, log, message_box, start
 from game.options import Options
 from game.storage.savefile import write_seat
 from game.text import choose
+from game.view import art
 from tests.faults.program import Program
 from tests.faults.puppeteer import line_of
 
@@ -80,14 +81,19 @@ def test_a_fault_of_the_worker_is_logged_and_play_goes_on(tmp_path):
         assert "tests/hints/answerers.py" in logged(tmp_path)
 
 
-@pytest.mark.parametrize("part", ["App", "Window", "Art", "LateService"])
-def test_a_fault_before_the_window_is_there_is_logged_and_told(
-    tmp_path, monkeypatch, capfd, part
+@pytest.mark.parametrize(
+    ("module", "part"),
+    [(app, "App"), (start, "Window"), (art, "Art"), (start, "LateService")],
+)
+def test_a_fault_before_the_first_picture_is_logged_and_told(
+    tmp_path, monkeypatch, capfd, module, part
 ):
     """Seen to fail where only the loop is watched: the log had ended by then."""
     told = []
-    monkeypatch.setattr(start, part, failing)
-    monkeypatch.setattr(start, "message_box", lambda _title, text: told.append(text))
+    monkeypatch.setattr(module, part, failing)
+    monkeypatch.setattr(
+        message_box, "message_box", lambda _title, text: told.append(text)
+    )
 
     assert start.run(Options(language="en", data_dir=tmp_path)) == 1
     assert told == [WORDS.crashed(str(tmp_path / "log.txt"))]

@@ -13,8 +13,9 @@ from game.cards import DECK, Card
 from game.geometry import Rect, Size
 from game.rules.model import GameKind
 from game.settings import Back, Ranks, Settings, SuitColours, Theme
+from game.storage.paths import AssetError
 from game.view import theme
-from game.view.art import Art, AssetError
+from game.view.art import Art
 from game.view.art_cards import empty_place
 from game.view.art_svg import raster
 from game.view.layout import table_layout
