@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game import keys
 from game.built_on import parts

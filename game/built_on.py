@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 
+import msgspec
 import platformdirs
 import pygame
 
@@ -24,6 +25,7 @@ def parts() -> tuple[str, ...]:
         f"Python {platform.python_version()} — PSF License 2.0",
         f"pygame-ce {pygame.version.ver} — LGPL 2.1",
         f"{', '.join(named)} — zlib License",
+        f"msgspec {msgspec.__version__} — BSD 3-Clause License",
         f"platformdirs {platformdirs.__version__} — MIT License",
         f"tqdm {tqdm} — MPL 2.0, MIT License",
     )

@@ -23,13 +23,14 @@ import os
 import string
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import reduce
 from hashlib import sha256
 from itertools import count
 from operator import xor
 from typing import Final
+
+from msgspec import Struct
 
 from game.cards import DECK, Card
 from game.rules.model import GameKind
@@ -67,8 +68,7 @@ _SKIPPED_CATEGORIES: Final = ("Pd", "Zs", "Zl", "Zp", "Cf")
 """Dashes, spaces, and what cannot be seen at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """One shuffled pack for one of the games."""
 
     kind: GameKind

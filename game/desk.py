@@ -7,7 +7,8 @@ opens and closes pages, asks for hints, or reaches the world through `Host`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game import intents
 from game.banner import Banner
@@ -187,7 +188,8 @@ class Desk:
         if change.cause.is_new_state:
             self._table_changed()
             if practice is None:
-                self._remark(remark_on(change, intent, self.strings))
+                if text := remark_on(change, intent, self.strings):
+                    self.banner.remark(text, self._clock.monotonic())
                 self._keeper.save(self.seat)
         elif change.refused is not None:
             reason, now = change.refused.reason, self._clock.monotonic()
@@ -199,10 +201,6 @@ class Desk:
         elif change.cause is Cause.SELECT:
             self.banner.drop_passing()
         self.on_change(change)
-
-    def _remark(self, text: str | None) -> None:
-        if text is not None:
-            self.banner.remark(text, self._clock.monotonic())
 
     def _turn_page(self, intent: Intent) -> None:
         match intent:
@@ -242,7 +240,8 @@ class Desk:
         self._copied = self._host.copy_text(self.seat.session.deal.id)
         self.page = None  # the banner would speak from under it
         words = self.strings.panel
-        self._remark(words.copied if self._copied else words.not_copied)
+        text = words.copied if self._copied else words.not_copied
+        self.banner.remark(text, self._clock.monotonic())
 
     def _ask_hint(self, *, is_ordinary: bool) -> None:
         session = self.seat.session

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from math import floor
 from typing import Any, Final, TypeAlias
 
 import pygame
+from msgspec import Struct
 
 from game.geometry import Point, Size
 from game.keys import KeyPress
@@ -30,29 +30,25 @@ FAR_OUTSIDE: Final = 4.0
 """A finger is never followed further than so many windows away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """The pointer went down."""
 
     point: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True):
     """The pointer moved while down."""
 
     point: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """The pointer went up."""
 
     point: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """The wheel was turned; positive: towards the end."""
 
     pixels: int

@@ -6,69 +6,48 @@ the game in progress, which answers with a `Change`; the rest is for the shell.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from game.deals import Deal
 from game.rules.model import GameKind, GameState, Move, Refused, Spot
 from game.settings import Choice
 
 
-class _Plain:
-    """An intent without details, equal to all of its kind.
-
-    A dataclass does as much and takes forty times as long to be made, at each start.
-    """
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-@dataclass(frozen=True, slots=True)
-class TapSpot:
+class TapSpot(Struct, frozen=True):
     """Tap this spot of the table."""
 
     spot: Spot
 
 
-class Deselect(_Plain):
+class Deselect(Struct, frozen=True):
     """Drop the selection."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Struct, frozen=True):
     """Go one step back."""
 
     held: bool = False
     """A repeat of a button held down: stops at the first position."""
 
 
-@dataclass(frozen=True, slots=True)
-class UndoSteps:
+class UndoSteps(Struct, frozen=True):
     """Go several steps back at once; one redo takes it back."""
 
     steps: int
 
 
-class Redo(_Plain):
+class Redo(Struct, frozen=True):
     """Go one step forward again, or take a jump back."""
 
 
-class Restart(_Plain):
+class Restart(Struct, frozen=True):
     """Begin the same deal again."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewDeal:
+class NewDeal(Struct, frozen=True):
     """Begin another deal of the same game, with this one behind it."""
 
     deal: Deal | None = None
@@ -102,111 +81,103 @@ class Direction(Enum):
     PREVIOUS_GROUP = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Struct, frozen=True):
     """Ask for a hint."""
 
     ordinary: bool = False
     """A suggestion even where the position is lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True):
     """Open a page."""
 
     page: Page
 
 
-class ClosePage(_Plain):
+class ClosePage(Struct, frozen=True):
     """Close the page that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseGame:
+class ChooseGame(Struct, frozen=True):
     """From the home screen: go on with this game, or begin one."""
 
     kind: GameKind
 
 
-@dataclass(frozen=True, slots=True)
-class Practise:
+class Practise(Struct, frozen=True):
     """Begin a game's practice lesson, from its first position."""
 
     kind: GameKind
 
 
-class GoOn(_Plain):
+class GoOn(Struct, frozen=True):
     """To the lesson's next position."""
 
 
-class LeavePractice(_Plain):
+class LeavePractice(Struct, frozen=True):
     """Go back to where the lesson was begun."""
 
 
-class CopyId(_Plain):
+class CopyId(Struct, frozen=True):
     """Put the deal's id on the clipboard."""
 
 
-class LookAtTable(_Plain):
+class LookAtTable(Struct, frozen=True):
     """Put the won panel aside and look at the table."""
 
 
-class BackToPanel(_Plain):
+class BackToPanel(Struct, frozen=True):
     """Show the won panel again."""
 
 
-class DismissBanner(_Plain):
+class DismissBanner(Struct, frozen=True):
     """A tap on the banner: close what it says."""
 
 
-class ToggleFullscreen(_Plain):
+class ToggleFullscreen(Struct, frozen=True):
     """Between fullscreen and window."""
 
 
-class Quit(_Plain):
+class Quit(Struct, frozen=True):
     """Leave the program."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypeText:
+class TypeText(Struct, frozen=True):
     """Put text into the field that is open."""
 
     text: str
 
 
-class Backspace(_Plain):
+class Backspace(Struct, frozen=True):
     """Take the field's last character away."""
 
 
-class Paste(_Plain):
+class Paste(Struct, frozen=True):
     """Put the clipboard's text into the field."""
 
 
-class Submit(_Plain):
+class Submit(Struct, frozen=True):
     """Deal the id in the field."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(Struct, frozen=True):
     """Scroll the open page."""
 
     pixels: int
     """Positive: towards the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveFocus:
+class MoveFocus(Struct, frozen=True):
     """Send the keyboard focus somewhere."""
 
     direction: Direction
 
 
-class PressFocused(_Plain):
+class PressFocused(Struct, frozen=True):
     """Press what has the keyboard focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSetting:
+class ChangeSetting(Struct, frozen=True):
     """Give a setting another value."""
 
     name: str
@@ -214,7 +185,7 @@ class ChangeSetting:
     value: Choice
 
 
-class RestoreDefaults(_Plain):
+class RestoreDefaults(Struct, frozen=True):
     """Give every setting its first value."""
 
 
@@ -265,8 +236,7 @@ class Cause(Enum):
         return self not in (Cause.SELECT, Cause.REFUSED, Cause.NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What came of an intent: the only thing that tells the rest of the program."""
 
     before: GameState

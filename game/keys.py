@@ -7,8 +7,9 @@ with an input method switched on; the id field is typed into the same way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.deals import ALPHABET
 from game.intents import (
@@ -56,8 +57,7 @@ _MISREAD: Final = "IOLU"
 """Letters that no id has; the id's reader knows what to make of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPress:
+class KeyPress(Struct, frozen=True):
     """A key that went down."""
 
     name: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from game.deals import Deal
 from game.geometry import Size
@@ -23,8 +24,7 @@ def size_text(size: Size) -> str:
     return f"{size.width}x{size.height}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Struct, frozen=True, kw_only=True):
     """How the program is to open; with nothing but defaults, as it was left."""
 
     language: str

@@ -8,9 +8,10 @@ others are recognised as its echo by time and place, at most one of each kind.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
+
+from msgspec import Struct, field
 
 from game.geometry import Point
 
@@ -29,8 +30,7 @@ class Kind(Enum):
     FINGER = auto()
 
 
-@dataclass(slots=True)
-class _Contact:
+class _Contact(Struct):
     """One press that was taken, and the kinds that have echoed it."""
 
     kind: Kind

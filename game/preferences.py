@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.intents import ChangeSetting, RestoreDefaults
 from game.keeper import Keeper

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from uuid import uuid4
 
-from game.cards import Card
+from msgspec import Struct
+
 from game.deals import Deal
 from game.history import History
 from game.rules import RULESETS
@@ -13,8 +13,7 @@ from game.rules.model import GameState, Move, Outcome, Ruleset, Spot, outcome
 from game.rules.notation import write_state
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What is counted and never undone."""
 
     undos: int = 0
@@ -22,7 +21,6 @@ class Tally:
     restarts: int = 0
 
 
-@dataclass(slots=True)
 class Session:
     """One game, from its deal to the next.
 
@@ -30,26 +28,23 @@ class Session:
     to be undone (`seen`, `tally`, `elapsed_seconds`) or too trivial (`selection`).
     """
 
-    deal: Deal
-    history: History = field(init=False)
-    seen: frozenset[Card] = field(init=False)
-    """Every card that has been face up; only grows."""
-    tally: Tally = field(default_factory=Tally)
-    elapsed_seconds: float = 0.0
-    is_clock_running: bool = False
-    """From the first move on, until an end; the window may still hold it up."""
-    selection: Spot | None = None
-    key: str = field(default_factory=lambda: uuid4().hex)
-    """Tells this game from every other, also of the same deal."""
-    started_at: float | None = None
-    """Seconds since 1970 at the first move."""
-    ended_at: float | None = None
-    """Seconds since 1970 at the win, unless it was undone."""
-
-    def __post_init__(self) -> None:
-        initial = self.rules.deal(self.deal.cards)
+    def __init__(self, deal: Deal, key: str | None = None) -> None:
+        self.deal = deal
+        initial = self.rules.deal(deal.cards)
         self.history = History(initial)
         self.seen = self.rules.visible(initial)
+        """Every card that has been face up; only grows."""
+        self.tally = Tally()
+        self.elapsed_seconds = 0.0
+        self.is_clock_running = False
+        """From the first move on, until an end; the window may still hold it up."""
+        self.selection: Spot | None = None
+        self.key = key or uuid4().hex
+        """Tells this game from every other, also of the same deal."""
+        self.started_at: float | None = None
+        """Seconds since 1970 at the first move."""
+        self.ended_at: float | None = None
+        """Seconds since 1970 at the win, unless it was undone."""
 
     @property
     def rules(self) -> Ruleset:

@@ -7,9 +7,11 @@ To add a setting, add a field with its default to `Settings` and its values to
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Point, Size
 from game.rules.model import GameKind
@@ -24,8 +26,7 @@ class WindowMode(StrEnum):
     FULLSCREEN = "fullscreen"
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """Where the window is, or was before it filled the screen."""
 
     size: Size | None = None
@@ -92,8 +93,7 @@ class DockSide(StrEnum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(Struct, frozen=True, kw_only=True):
     """Everything that is remembered beside the games."""
 
     language: str | None = None
@@ -144,7 +144,7 @@ def changed(settings: Settings, name: str, value: Choice) -> Settings:
     """Return the settings with another choice."""
     assert value in CHOICES[name], f"{name} cannot be {value!r}"
     # By the assertion the value is of the field's type.
-    return replace(settings, **{name: value})  # type: ignore[arg-type]
+    return replace(settings, **{name: value})
 
 
 def restored(settings: Settings) -> Settings:

@@ -7,11 +7,11 @@ import logging
 import os
 import sys
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from msgspec.structs import replace
 
 from game import log
 from game.doorbell import Doorbell

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import sound, start
 from game.intents import Cause, Change

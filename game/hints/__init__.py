@@ -5,15 +5,15 @@ A `Question` holds only what the player can know, so nobody who answers it can p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from game.cards import Card
 from game.rules.model import GameState, Move
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What the player asks, masked: each card never seen is `UNSEEN`."""
 
     state: GameState
@@ -77,8 +77,7 @@ class Reason(Enum):
     """Every line has been tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What is advised, to which question."""
 
     question: Question

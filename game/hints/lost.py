@@ -6,8 +6,9 @@ Each function here is a predicate over one position with every card known.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.cards import KING
 from game.hints import Reason, Verdict

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 BRAKE_SECONDS: Final = 1.8
 """After this long the best answer so far is given, whatever the budget says."""
@@ -23,8 +24,7 @@ class OutOfTime(Exception):  # noqa: N818 (not an error either)
     """The brake: answer with what is known so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pulse:
+class Pulse(Struct, frozen=True):
     """What a search calls every few milliseconds."""
 
     is_wanted: Callable[[], bool] = lambda: True

@@ -13,9 +13,10 @@ less. If no sampled world can be won, seeing more cards is what helps: draw.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final
+
+from msgspec import Struct
 
 from game.hints import Answer, Question, Verdict
 from game.hints.pulse import OutOfTime, Pulse
@@ -43,8 +44,7 @@ UNDECIDED: Final = 1
 FAR_BEHIND: Final = 3 * WIN
 
 
-@dataclass(slots=True)
-class _Option:
+class _Option(Struct):
     """A move, and how it has done so far."""
 
     move: Move

@@ -8,8 +8,10 @@ whenever it is on top; writing the line puts its removal back.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from game.cards import KING, Card
 from game.hints.pyramid_relaxation import UNITS, bits
@@ -17,8 +19,7 @@ from game.rules.model import SLOTS, Draw, GameState, Move, Place, Recycle, remov
 from game.rules.pyramid import PAIR_TOTAL
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """The row of pile cards in the order of dealing, kings left out."""
 
     cards: tuple[Card, ...]
@@ -26,9 +27,9 @@ class Pile:
     """How many of them have been drawn in this pass."""
     last_time: int
     """The first time that is no longer within the passes."""
-    rank_masks: tuple[int, ...] = field(init=False)
+    rank_masks: tuple[int, ...] = ()
     """For each rank its cards, as bits of a set of cards left."""
-    _pairs: tuple[tuple[int, int, tuple[int, int, int]], ...] = field(init=False)
+    _pairs: tuple[tuple[int, int, tuple[int, int, int]], ...] = ()
     """Cards that make 13: the bits from one to the other, theirs alone, the find."""
 
     def __post_init__(self) -> None:
@@ -43,8 +44,8 @@ class Pile:
                     both = bit | other_bit
                     found = (bit.bit_length(), both, UNITS[card.rank])
                     pairs.append((2 * bit - other_bit, both, found))
-        object.__setattr__(self, "rank_masks", tuple(masks))
-        object.__setattr__(self, "_pairs", tuple(pairs))
+        force_setattr(self, "rank_masks", tuple(masks))
+        force_setattr(self, "_pairs", tuple(pairs))
 
     @classmethod
     def of(cls, state: GameState) -> Pile:

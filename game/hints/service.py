@@ -14,11 +14,12 @@ import logging
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from game.hints import Answer, Question, Verdict
 from game.hints.patience import PATIENT, Patience, Wish

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.hints import Verdict
 from game.rules import RULESETS
 from game.rules.model import GameState, Move
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """A proven verdict, or `Verdict.UNKNOWN` where the budget ran out."""
 
     verdict: Verdict

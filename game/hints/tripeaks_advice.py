@@ -17,9 +17,10 @@ again and again comes to an end.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from operator import attrgetter
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.cards import UNSEEN
 from game.hints import Answer, Question, Verdict

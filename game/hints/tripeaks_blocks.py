@@ -11,8 +11,9 @@ Block p holds the states after p draws, one bit for each rank. Then
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from game.cards import KING
 from game.rules.model import GameState
@@ -21,8 +22,7 @@ RANKS: Final = KING
 """Bits of a block."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blocks:
+class Blocks(Struct, frozen=True):
     """Masks for ints of 13-bit blocks: block p is the state after p draws."""
 
     count: int

@@ -8,10 +8,11 @@ worlds in which it can be won is at hand.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 from math import factorial
 from typing import Final
+
+from msgspec import Struct
 
 from game.cards import UNSEEN, Card
 from game.hints import Answer, Question, Reason, Verdict
@@ -46,8 +47,7 @@ def shows_unseen(state: GameState) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Chances:
+class _Chances(Struct, frozen=True):
     """In how many sampled worlds a position can be won."""
 
     stock_size: int

@@ -17,10 +17,11 @@ a hundred on its own; playing simply what uncovers most wins 47.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from typing import Final
+
+from msgspec import Struct
 
 from game.hints.pulse import Pulse
 from game.hints.tripeaks_shapes import LIES_ON, shapes
@@ -101,8 +102,7 @@ def play_out(world: World, shape: int, waste: int, draws: int) -> int:
     return 0
 
 
-@dataclass(slots=True)
-class Option:
+class Option(Struct):
     """One thing to do first: a play, or (slot `None`) a draw."""
 
     slot: int | None

@@ -21,12 +21,14 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Final, NoReturn, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.hints import Answer, Question
 from game.hints.untracked import no_tracker
@@ -136,8 +138,7 @@ def _attempt(
     return found and replace(found, question=replace(question, line=()))
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
+class _Task(Struct, frozen=True):
     """What a process is doing, and by when it must have reported."""
 
     ticket: int

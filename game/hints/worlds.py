@@ -7,10 +7,11 @@ on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from hashlib import sha256
 from itertools import count
 from random import Random
+
+from msgspec.structs import replace
 
 from game.cards import UNSEEN, Card, write_cards
 from game.hints import Question

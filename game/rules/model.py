@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from game.cards import Card
 
@@ -39,8 +40,7 @@ Spot: TypeAlias = int | Place
 """A slot of the tableau (0-27, top row first), or another place on the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """One position. Equal positions are equal; what undo brings back is in here."""
 
     kind: GameKind
@@ -68,26 +68,22 @@ class GameState:
         return self.tableau.count(None)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """The stock's top goes to the waste."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recycle:
+class Recycle(Struct, frozen=True):
     """Pyramid: the waste is turned over and is the stock again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Struct, frozen=True):
     """Pyramid: a king, or a pair that makes 13, leaves. Build it with `remove`."""
 
     spots: tuple[Spot, ...]
     """One spot or two, in the order of `spot_order`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """TriPeaks: a card of the tableau goes onto the waste."""
 
     slot: int
@@ -147,25 +143,21 @@ class Outcome(Enum):
     """No legal move is left; undo may help."""
 
 
-@dataclass(frozen=True, slots=True)
-class Select:
+class Select(Struct, frozen=True):
     """The tap selects this spot."""
 
     spot: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Deselect:
+class Deselect(Struct, frozen=True):
     """The tap drops the selection, if there is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """The tap means nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """The tap is refused; the cards at these spots shake."""
 
     reason: Refusal
@@ -175,8 +167,7 @@ class Refused:
 TapMeaning: TypeAlias = Move | Select | Deselect | Nothing | Refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True, kw_only=True):
     """A game, as a record of pure functions."""
 
     kind: GameKind

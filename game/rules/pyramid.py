@@ -14,9 +14,10 @@ Slots, each covered by the two below it::
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.cards import KING, Card
 from game.rules.model import (

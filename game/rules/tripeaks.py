@@ -11,9 +11,10 @@ Slots, each of rows 1-3 covered by two of the row below it::
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.cards import KING, Card
 from game.rules.model import (

@@ -7,10 +7,10 @@ sprites to paint, and targets that say what a tap on them means.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 from game.cards import Card
 from game.geometry import Point, Rect, Size
@@ -93,8 +93,7 @@ class Lesson(NamedTuple):
     """Whether no other position follows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(Struct, frozen=True, kw_only=True):
     """Everything that scenes may see."""
 
     size: Size
@@ -134,7 +133,7 @@ class View:
     is_fullscreen: bool = False
     in_progress: frozenset[GameKind] = frozenset()
     """Games that can be gone on with, for the home screen."""
-    positions: Mapping[GameKind, GameState] = dataclass_field(default_factory=dict)
+    positions: Mapping[GameKind, GameState] = {}
     """What lies on the tables of those games, as far as it is known."""
     settings: Settings = DEFAULTS
     lesson: Lesson | None = None

@@ -18,9 +18,10 @@ import errno
 import logging
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
+
+from msgspec import Struct
 
 _LOG: Final = logging.getLogger(__name__)
 _LOCK_NAME: Final = "lock"
@@ -31,8 +32,7 @@ _BUSY: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 """What a lock that somebody else holds answers, on the several systems."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A folder that is this copy's own until `release` or the end of the process."""
 
     folder: Path

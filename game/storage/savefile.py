@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from typing import Final, NoReturn
 from zlib import crc32
+
+from msgspec.structs import asdict
 
 from game.cards import DECK, Card, parse_cards, write_cards
 from game.deals import Deal, DealIdError, parse_id

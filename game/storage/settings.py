@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from typing import Final, TypeVar
+
+from msgspec.structs import asdict
 
 from game.rules.model import GameKind
 from game.settings import CHOICES, Choice, Settings, WindowMode

@@ -10,11 +10,12 @@ and so on: nothing that was somebody's game is ever deleted or overwritten.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from game.deals import Deal
 from game.loop import Clock
@@ -50,8 +51,7 @@ class Trouble(Enum):
     """The system would not let us read it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """A file could not be used; the player is told."""
 
     trouble: Trouble
@@ -65,8 +65,7 @@ class Notice:
     """For the log, in English."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Struct, frozen=True):
     """What was found of one game, and what the player must be told of it."""
 
     seat: Seat | None

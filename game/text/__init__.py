@@ -9,9 +9,10 @@ what would do so takes time to make, at every start.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
+
+from msgspec import Struct
 
 from game.rules.model import GameKind, Refusal
 
@@ -28,8 +29,7 @@ LANGUAGE_MODULES: Final[Mapping[str, str]] = {
 """The module of each, here and in the folders below: `zh_hant` of ``zh-Hant``."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class GameStrings:
+class GameStrings(Struct, frozen=True, kw_only=True, eq=False):
     """What is said differently in the two games."""
 
     title: str
@@ -51,8 +51,7 @@ class GameStrings:
     """Every refusal that this game can give."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class TableStrings:
+class TableStrings(Struct, frozen=True, kw_only=True, eq=False):
     """What stands on the table, the bars, the menu."""
 
     hint: str
@@ -88,8 +87,7 @@ class TableStrings:
     """The first-time sentence of TriPeaks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class PanelStrings:
+class PanelStrings(Struct, frozen=True, kw_only=True, eq=False):
     """The end panels, the id field, the home screen."""
 
     won: str
@@ -120,8 +118,7 @@ class PanelStrings:
     begin: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class HintStrings:
+class HintStrings(Struct, frozen=True, kw_only=True, eq=False):
     """What the banner says of hints. Cards come as glyphs such as 7♥."""
 
     thinking: str
@@ -161,8 +158,7 @@ class HintStrings:
     step_play: Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class NoticeStrings:
+class NoticeStrings(Struct, frozen=True, kw_only=True, eq=False):
     """What the world did wrong, and what a typed id or option did."""
 
     save_failed: str
@@ -200,8 +196,7 @@ class NoticeStrings:
     no_screen: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class SettingsStrings:
+class SettingsStrings(Struct, frozen=True, kw_only=True, eq=False):
     """The settings page: what can be chosen, and the names of the choices."""
 
     general: str
@@ -248,8 +243,7 @@ class SettingsStrings:
     restore: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class AboutStrings:
+class AboutStrings(Struct, frozen=True, kw_only=True, eq=False):
     """The page about the program."""
 
     version: Callable[[str], str]
@@ -258,8 +252,7 @@ class AboutStrings:
     data_folder: Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Strings:
+class Strings(Struct, frozen=True, kw_only=True, eq=False):
     """One language."""
 
     language: str

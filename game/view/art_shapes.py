@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from game.cards import SUIT_LETTERS
 from game.storage.paths import AssetError
@@ -31,8 +32,7 @@ class PeaksShape(NamedTuple):
     snow: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shapes:
+class Shapes(Struct, frozen=True):
     """The outlines from which cards are drawn."""
 
     ranks: Mapping[str, RankShape]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.settings import Back, Settings, SuitColours, Theme
 from game.view.sprites import Ink, RingStyle, Surface

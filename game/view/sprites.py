@@ -6,9 +6,10 @@ those that could have them are no tuples.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Final, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from game.cards import Card
 from game.geometry import Rect
@@ -59,15 +60,13 @@ class CardFace(NamedTuple):
     """Covered by another card: slightly darker."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardBack:
+class CardBack(Struct, frozen=True):
     """A card, face down."""
 
     dimmed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyPlace:
+class EmptyPlace(Struct, frozen=True):
     """The outline of a place where a card could lie."""
 
     closed: bool = False
@@ -87,15 +86,13 @@ class RingStyle(StrEnum):
     """Dashed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Struct, frozen=True):
     """A frame drawn in the rectangle's outermost pixels, around a card or a button."""
 
     style: RingStyle
 
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(Struct, frozen=True):
     """A small disc with a short text: a hint's number, a count."""
 
     text: str
@@ -133,8 +130,7 @@ class Surface(StrEnum):
     """The thumb of a scroll bar."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """One of the flat things."""
 
     surface: Surface
@@ -174,8 +170,7 @@ class Icon(NamedTuple):
     ink: Ink = Ink.TEXT
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Struct, frozen=True):
     """A dark veil over what lies behind a page."""
 
 

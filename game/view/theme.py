@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from game.settings import Back, Ranks
 from game.view.sprites import Ink, RingStyle, Surface
@@ -24,8 +25,7 @@ class Fill(NamedTuple):
     """Of the corners, as a part of the shorter side; see `CORNER_LARGEST`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """All colours of a table and a deck, and what else is chosen of the deck."""
 
     felt_middle: Colour

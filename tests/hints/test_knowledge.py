@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from game.cards import DECK, UNSEEN, parse_cards
 from game.hints.knowledge import ask, player_view

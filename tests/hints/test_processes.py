@@ -10,10 +10,10 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.cards import DECK
 from game.hints import Question, Verdict

@@ -7,10 +7,10 @@ import pickle
 import sys
 import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.cards import DECK
 from game.deals import deal_from_number

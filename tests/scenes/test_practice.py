@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.intents import ChooseGame, GoOn, LeavePractice, Page, Practise
 from game.lessons import lesson

@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from game.geometry import Point, Rect, Size
 from game.intents import ClosePage

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import reduce
+
+from msgspec.structs import replace
 
 from game.deals import deal_from_number
 from game.geometry import Rect, Size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from random import Random
 
 from game.cards import DECK
@@ -125,7 +125,7 @@ def session_picture(session: Session | None) -> dict[str, object]:
     """Return everything that the session holds, as plain values to compare."""
     if session is None:
         return {"is there": False}
-    held = {f.name: getattr(session, f.name) for f in fields(session)}
+    held = dict(vars(session))
     history, tally = session.history, session.tally
     held["history"] = (history.entries, history.cursor, history.jumped_from)
     held["tally"] = (tally.undos, tally.hints, tally.restarts)

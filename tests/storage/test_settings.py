@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields, replace
 
 from game.rules.model import GameKind
 from game.settings import (

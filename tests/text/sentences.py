@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from game.rules.model import GameKind
 from game.text import choose
@@ -48,7 +50,7 @@ def _walk(name: str, value: object) -> Iterator[tuple[str, str]]:
     elif isinstance(value, Mapping):
         for key, item in value.items():
             yield from _walk(f"{name}.{getattr(key, 'name', key)}", item)
-    elif is_dataclass(value):
+    elif isinstance(value, Struct):
         for field in fields(value):
             yield from _walk(
                 f"{name}.{field.name}".strip("."), getattr(value, field.name)
@@ -77,6 +79,6 @@ def _texts_in(value: object) -> Iterator[str]:
     elif isinstance(value, tuple) and not hasattr(value, "_fields"):
         for item in value:
             yield from _texts_in(item)
-    elif is_dataclass(value):
+    elif isinstance(value, Struct):
         for field in fields(value):
             yield from _texts_in(getattr(value, field.name))

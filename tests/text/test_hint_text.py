@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.cards import UNSEEN, Card, parse_cards
 from game.deals import DealIdError, IdFault, parse_id

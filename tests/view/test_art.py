@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import math
 import shutil
-from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.cards import DECK, Card
 from game.geometry import Rect, Size

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
+
+from msgspec import Struct
 
 from game.lessons import Task
 from game.rules.model import GameKind
 from game.text import LANGUAGE_MODULES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PracticeStrings:
+class PracticeStrings(Struct, frozen=True, kw_only=True):
     """One language."""
 
     practice: str

@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from game.cards import KING, SUIT_LETTERS, Card
 from game.rules.pyramid import PAIR_TOTAL
 from game.view.sprites import Box, CardBack, CardFace, Drawable, Icon, IconName, Surface
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(Struct, frozen=True):
     """Begins a section."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True):
     """Running text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bullets:
+class Bullets(Struct, frozen=True):
     """A list, a dot before each item."""
 
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PairTable:
+class PairTable(Struct, frozen=True):
     """Cards that leave together, each group drawn side by side."""
 
     groups: tuple[tuple[Card, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardRing:
+class CardRing(Struct, frozen=True):
     """Cards in a circle, where neighbours fit together."""
 
     cards: tuple[Card, ...]
@@ -50,8 +46,7 @@ class CardRing:
     """Stands in the middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class CoverStep:
+class CoverStep(Struct, frozen=True):
     """A moment of a `CoverExample`."""
 
     left: bool
@@ -65,8 +60,7 @@ class CoverStep:
         return not (self.left or self.right)
 
 
-@dataclass(frozen=True, slots=True)
-class CoverExample:
+class CoverExample(Struct, frozen=True):
     """A card under two others, until both have left."""
 
     card: Card
@@ -77,23 +71,20 @@ class CoverExample:
     steps: tuple[CoverStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Struct, frozen=True):
     """A place beside the tableau, and what it is called."""
 
     art: tuple[Drawable, ...]
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class PilesExample:
+class PilesExample(Struct, frozen=True):
     """The places beside the tableau, from left to right."""
 
     piles: tuple[Pile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeyTable:
+class KeyTable(Struct, frozen=True):
     """Keys, and what they do."""
 
     rows: tuple[tuple[str, str], ...]
