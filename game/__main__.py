@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from game.frozen import become_helper
@@ -12,6 +13,7 @@ def main() -> int:
     # In the executable, a worker process starts here too, and goes no further: nothing
     # heavy, and above all no window, may be imported before this line.
     become_helper(sys.argv[1:])
+    gc.disable()  # what is loaded until the first picture stays
     from game.cli import run  # noqa: PLC0415
 
     return run(sys.argv[1:])

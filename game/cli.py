@@ -93,7 +93,6 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
-    gc.disable()  # until the first picture: what is loaded now stays
     from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
 
     try:
@@ -111,6 +110,7 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
 def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> int:
     if jobs is not None and not (jobs.isascii() and jobs.isdigit() and int(jobs)):
         raise UsageError(strings.notices.bad_option(f"--jobs {jobs}"))
+    gc.enable()
     from game.hints import solve_command  # noqa: PLC0415  # the solvers, not before now
 
     return solve_command.run(kind, source, int(jobs or os.cpu_count() or 1))

@@ -200,12 +200,15 @@ def felt(size: Size, palette: Palette) -> pygame.Surface:
     """Return the table: lighter in the middle, with a fine grain."""
     patch = opaque(FELT_PATCH)
     middle, edge = pygame.Color(*palette.felt_middle), pygame.Color(*palette.felt_edge)
+    last = FELT_PATCH.width - 1
     for y in range(FELT_PATCH.height):
-        for x in range(FELT_PATCH.width):
+        for x in range(FELT_PATCH.width // 2):
             across = 2 * (x + 0.5) / FELT_PATCH.width - 1
             down = 2 * (y + 0.5) / FELT_PATCH.height - 0.92
             distance = min(1.0, (across * across + down * down) / 2.1)
-            patch.set_at((x, y), middle.lerp(edge, distance**0.9))
+            colour = middle.lerp(edge, distance**0.9)
+            patch.set_at((x, y), colour)
+            patch.set_at((last - x, y), colour)
     surface = pygame.transform.smoothscale(patch, size)
     grain = _grain()
     places = product(
