@@ -22,5 +22,8 @@ def prepare() -> None:
     if sys.platform.startswith("linux"):
         # Without it SDL draws a software surface through OpenGL: slower and larger.
         defaults["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        # X would read a long list of accented letters at every start (8 ms); an id
+        # has none.
+        defaults["XCOMPOSEFILE"] = os.devnull
     for name, value in defaults.items():
         os.environ.setdefault(name, value)
