@@ -1,7 +1,12 @@
-"""Set up before anything else is imported: dummy drivers, profiles, options."""
+"""Set up before anything else is imported: dummy drivers, profiles, options.
+
+Properties are tried on some examples in every run, and on many more where only slow
+tests are asked for.
+"""
 
 from __future__ import annotations
 
+import gc
 import os
 from random import Random
 
@@ -13,16 +18,46 @@ from hypothesis import HealthCheck, settings
 
 from game.deals import DEALS
 
-settings.register_profile("dev", max_examples=50, deadline=None)
+SLOW = "slow"
+EXAMPLES, MANY_EXAMPLES = 25, 300
+
 settings.register_profile(
-    "ci",
-    max_examples=300,
+    "dev",
+    max_examples=EXAMPLES,
+    # How long an example takes is up to the machine, and to what else it does.
     deadline=None,
-    derandomize=True,
-    print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("ci" if os.environ.get("CI") else "dev")
+settings.register_profile(
+    "ci", settings.get_profile("dev"), derandomize=True, print_blob=True
+)
+
+
+def pytest_configure(config):
+    profile = "ci" if os.environ.get("CI") else "dev"
+    if is_slow_run(config):
+        wanted = settings.get_profile(profile)
+        settings.register_profile(SLOW, wanted, max_examples=MANY_EXAMPLES)
+        profile = SLOW
+    settings.load_profile(profile)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Count properties among the slow tests, where only these are asked for."""
+    if is_slow_run(config):
+        for item in items:
+            if getattr(item.obj, "is_hypothesis_test", False):
+                item.add_marker(SLOW)
+
+
+def is_slow_run(config) -> bool:
+    return config.getoption("markexpr") == SLOW
+
+
+def pytest_runtest_teardown():
+    """Let the collector go on: a command line that was run in a test has ended it."""
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)

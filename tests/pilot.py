@@ -184,7 +184,7 @@ class Pilot:
         """Wait until the writer has nothing left to write."""
         writer = self.keeper._writer
         if writer is not None:
-            writer.close(5.0)
+            writer.close(60.0)
             self.keeper._writer = None
 
     def target(self, name: str) -> Target:

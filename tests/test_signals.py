@@ -30,7 +30,7 @@ def end_of(program: str, number: signal.Signals) -> int:
     ) as child:
         child.stdout.readline()
         child.send_signal(number)
-        return child.wait(20)
+        return child.wait(60)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")

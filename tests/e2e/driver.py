@@ -38,8 +38,9 @@ CHOICE = "PYRAMID_PEAKS_E2E"
 PACKAGED = ROOT / "dist" / "pyramid-peaks"
 SCREEN_SIZE = Size(1600, 1000)
 LOOK_EVERY_SECONDS = 0.005
-PATIENCE_SECONDS = 20.0
-LEAVING_SECONDS = 2.0
+PATIENCE_SECONDS = 60.0
+"""Far more than anything takes: the machine may be busy."""
+LEAVING_SECONDS = 10.0
 """After so long nothing of a program that has ended may be left."""
 POINTER = 32
 """Side of the pointer, in pixels."""
@@ -132,6 +133,12 @@ class Screen:
         """Return the windows under the manager's care, the oldest first."""
         answer = self.ask("xprop", "-root", "_NET_CLIENT_LIST").partition("#")[2]
         return [number.strip() for number in answer.split(",") if number.strip()]
+
+    @property
+    def active(self) -> str:
+        """The window that gets the keys; nothing if there is none."""
+        answer = self.ask("xprop", "-root", "_NET_ACTIVE_WINDOW")
+        return answer.partition("#")[2].strip()
 
     def area(self, window: str) -> Rect:
         """Return where on the screen a window's inside lies."""
@@ -230,11 +237,18 @@ class Program:
         raise SaveError(f"nothing at {path}")
 
     def wait_for(self, twin: Pilot, seconds: float = PATIENCE_SECONDS) -> None:
-        """Wait until the window shows what the twin shows, but for the time."""
+        """Wait until the window shows what the twin shows, but for the time.
+
+        Keys get there from then on: a picture may come before the focus.
+        """
         self.screen.do("mousemove", *(side - 1 for side in self.screen.size))
         wanted = _comparable(twin.window.surface, twin)
         try:
-            until(lambda: self._shown(twin) == wanted, "the picture", seconds)
+            until(
+                lambda: self._shown(twin) == wanted and self._is_active,
+                "the picture",
+                seconds,
+            )
         except TimeoutError:
             folder = ROOT / "build" / "e2e"
             folder.mkdir(parents=True, exist_ok=True)
@@ -243,6 +257,10 @@ class Program:
             seen = self.screen.picture(everything).convert(24)
             pygame.image.save(seen, folder / "screen.png")
             raise
+
+    @property
+    def _is_active(self) -> bool:
+        return self.screen.active == self.window
 
     def _shown(self, twin: Pilot) -> bytes | None:
         area = self.area

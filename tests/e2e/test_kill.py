@@ -53,7 +53,7 @@ class Player:
 
     def finish(self) -> None:
         """Wait until the screen shows the move, and write that down."""
-        until(lambda: self.program.shows_moves(self.twin, self.area), "the move", 10.0)
+        until(lambda: self.program.shows_moves(self.twin, self.area), "the move")
         self.twin.settle()
         self.shown.append(history_of(self.twin.app.desk.seat))
 

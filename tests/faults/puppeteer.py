@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -14,7 +15,7 @@ from threading import Thread
 
 import pygame
 
-from game import app, message_box, start
+from game import app, keeper, message_box, start
 from game.app import App
 from game.deals import parse_id
 from game.hints import late
@@ -189,7 +190,11 @@ class Puppet(Pilot):
 
 
 def play(arguments: list[str]) -> int:
-    """Run the program on a folder; further words: ``--deal ID``, ``--bad-hints``."""
+    """Run the program on a folder.
+
+    Further words: ``--deal ID``, ``--bad-hints``, and ``--impatient`` not to wait for a
+    copy that might just be closing.
+    """
     puppets: list[Puppet] = []
     folder, *words = arguments
     options = Options(
@@ -214,6 +219,8 @@ def play(arguments: list[str]) -> int:
         return made
 
     start.Sdl, app.App = SteppedSdl, make_app
+    if "--impatient" in words:
+        keeper.claim = partial(keeper.claim, patience_seconds=0)
     if "--bad-hints" in words:
         late.think = fail
     message_box.message_box = told(message_box.message_box)

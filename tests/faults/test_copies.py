@@ -25,7 +25,7 @@ def copies(tmp_path):
     """Return two running copies, the first one with the folder itself."""
     with Program(tmp_path, "--deal", DEALS[0]) as first:
         assert first.heard("ready")["copy"] == 1
-        with Program(tmp_path, "--deal", DEALS[1]) as second:
+        with Program(tmp_path, "--deal", DEALS[1], "--impatient") as second:
             ready = second.heard("ready")
             assert ready["copy"] == 2
             assert ready["said"] == choose("en").notices.second_copy
@@ -39,8 +39,15 @@ def found(program: Program) -> list:
     return line_of(write_seat(loaded.seat))
 
 
-@pytest.mark.parametrize("leaves_first", [0, 1])
-@pytest.mark.parametrize("way", ["close", "kill"])
+@pytest.mark.parametrize(
+    ("way", "leaves_first"),
+    [
+        ("close", 0),
+        ("kill", 1),
+        pytest.param("close", 1, marks=pytest.mark.slow),
+        pytest.param("kill", 0, marks=pytest.mark.slow),
+    ],
+)
 def test_two_copies_play_and_both_games_are_kept(copies, leaves_first, way):
     """In turn they play, so that each writes after the other."""
     lines = [None, None]
@@ -64,7 +71,7 @@ def test_each_copy_finds_its_own_game_again(copies, tmp_path):
 
     with Program(tmp_path) as first:
         again = [first.heard("ready")]
-        with Program(tmp_path) as second:
+        with Program(tmp_path, "--impatient") as second:
             again.append(second.heard("ready"))
 
     assert [ready["copy"] for ready in again] == [1, 2]

@@ -35,7 +35,7 @@ def failing(*_, **__):
 
 def started(folder) -> Program:
     """Return a program that is there: the next one on the folder is the second."""
-    program = Program(folder)
+    program = Program(folder, "--impatient")
     program.heard("ready")
     return program
 

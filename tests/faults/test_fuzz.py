@@ -211,7 +211,7 @@ def fuzz(folder, monkeypatch, kind: GameKind, count: int) -> Counter[str]:
 
 @pytest.mark.parametrize("kind", GameKind)
 def test_a_few_thousand_random_intents(tmp_path, monkeypatch, kind):
-    done = fuzz(tmp_path, monkeypatch, kind, 4000)
+    done = fuzz(tmp_path, monkeypatch, kind, 2500)
 
     assert {type(wish).__name__ for wish in PLAIN} <= set(done)
 

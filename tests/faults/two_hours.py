@@ -20,6 +20,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from game.hints.late import think
 from game.hints.service import HintService
 from game.rules.model import GameKind, Outcome
+from tests.hints.desk import FORBEARING
 from tests.pilot import Pilot, spot_name
 from tests.session.seats import taps
 
@@ -40,7 +41,8 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self._random = Random(1)
         self._pilot = Pilot(folder, kind=GameKind.PYRAMID, size=SIZES[0])
-        self._hints = HintService(think, lambda: None)
+        # A process that is given the time is not lost, nor is its memory.
+        self._hints = HintService(think, lambda: None, FORBEARING)
         self._pilot.app.desk._hinting._hints = self._hints
         self._hints.start()
 

@@ -12,21 +12,21 @@ import signal
 import sys
 import threading
 
-from game.hints.patience import Patience
 from game.hints.service import HintService
 from tests.hints.answerers import Deed, as_told, told
+from tests.hints.desk import LENIENT, PATIENCE_SECONDS
 
 
 def main() -> None:
     """Do the deed named first, end in the way named second."""
     deed, ending = sys.argv[1:]
     answered = threading.Event()
-    service = HintService(as_told, answered.set, Patience(answer=20.0))
+    service = HintService(as_told, answered.set, LENIENT)
     service.ask(told(Deed.ANSWER))
-    answered.wait(20)
+    answered.wait(PATIENCE_SECONDS)
     answer = service.poll()
     service.ask(told(Deed[deed], 1))
-    interrupted = heed_interrupts()
+    interrupted = heed_signals()
     sys.stdout.write(f"{answer.count if answer else 0}\n")
     sys.stdout.flush()
     select.select([sys.stdin, interrupted], [], [])
@@ -36,8 +36,8 @@ def main() -> None:
         raise SystemExit(1)
 
 
-def heed_interrupts() -> int:
-    """Let Ctrl+C end the program, whoever ignored it; return what wakes a sleeper.
+def heed_signals() -> int:
+    """Let Ctrl+C and the like end it, whoever ignored them; return what wakes it.
 
     One that came in the moment before the main thread sleeps would not wake it.
     """
@@ -45,6 +45,7 @@ def heed_interrupts() -> int:
     os.set_blocking(writing, False)
     signal.set_wakeup_fd(writing)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     return reading
 
 

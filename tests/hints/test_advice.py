@@ -15,7 +15,6 @@ from game.hints import (
     Question,
     Reason,
     Verdict,
-    pulse,
     pyramid_advice,
     tripeaks_advice,
     tripeaks_hindsight,
@@ -37,12 +36,6 @@ from game.rules.pyramid import card_at
 from tests.hints.plain_search import random_line
 
 KINDS = tuple(GameKind)
-
-
-@pytest.fixture(autouse=True)
-def _without_brake(monkeypatch):
-    """Leave the clock out: on a busy machine it would cut answers short."""
-    monkeypatch.setattr(pulse, "BRAKE_SECONDS", float("inf"))
 
 
 def always() -> bool:
@@ -92,7 +85,7 @@ def permuted(state: GameState, swap: dict[Card, Card]) -> GameState:
 
 
 def test_unseen_cards_do_not_matter():
-    check_unseen_cards_do_not_matter(1, 16)
+    check_unseen_cards_do_not_matter(1, 10)
 
 
 @pytest.mark.slow
@@ -138,9 +131,9 @@ def test_ten_thousand_positions_with_an_unseen_card_are_never_called_lost(monkey
 
 
 def test_answers_are_legal_and_their_reasons_true():
-    reasons = check_answers(3, 40)
+    reasons = check_answers(3, 24)
 
-    assert max(reasons.values()) <= 20
+    assert max(reasons.values()) <= 12
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ Each docstring names a sabotage under which the test was seen to fail.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -23,18 +24,21 @@ from game.hints.patience import Patience
 from game.rules import RULESETS
 from game.rules.model import GameKind
 from tests.hints.answerers import Deed, told
-from tests.hints.desk import Desk, until
+from tests.hints.desk import FORBEARING, PATIENCE_SECONDS, Desk, until
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="looks at processes through /proc"
 )
 
 ROOT = Path(__file__).parents[2]
-GONE_SECONDS = 2.0
-CLOSE_SECONDS = 0.3
+GONE_SECONDS = 10.0
+CLOSE_SECONDS = 2.0
+"""At least five times what is promised: the machine may be busy."""
 CANCEL_SECONDS = 0.25
-"""Five times what is promised: the machine may be busy."""
-QUICK = Patience(answer=0.5, cancel=0.1)
+"""Of the processor's time, which a busy machine does not make longer."""
+QUICK = Patience(answer=0.5, cancel=0.1, start=PATIENCE_SECONDS)
+KILOBYTES_TO_SPARE = 4096
+"""What an allocator may take at once; what would be kept here is more."""
 
 
 @pytest.fixture
@@ -75,7 +79,7 @@ def test_two_busy_processes_killed_cost_one_hint(desk):
         os.kill(killed, signal.SIGKILL)
         desk.until(lambda: desk.pid != killed)  # noqa: B023
 
-    desk.until(desk.service.poll, 1)
+    desk.until(desk.service.poll)
     assert desk.answer(told(Deed.ANSWER)).verdict is Verdict.BEST_GUESS
 
 
@@ -85,9 +89,10 @@ def test_an_idle_process_stopped_costs_one_hint():
         stopped = desk.get_ready()
         stop(stopped)
 
-        assert desk.answer(told(Deed.ANSWER, 1), 1).verdict is Verdict.UNKNOWN
+        assert desk.answer(told(Deed.ANSWER, 1)).verdict is Verdict.UNKNOWN
         desk.until(lambda: is_gone(stopped), GONE_SECONDS)
         desk.until(lambda: desk.is_idle)
+        desk.get_lenient()
         assert desk.answer(told(Deed.ANSWER, 2)).verdict is Verdict.BEST_GUESS
 
 
@@ -98,18 +103,20 @@ def test_a_busy_process_stopped_does_not_hold_up_the_next_question(desk):
     desk.until(lambda: desk.ticket)
     stop(stopped)
 
-    found = desk.answer(told(Deed.ANSWER), 2)
+    found = desk.answer(told(Deed.ANSWER))
 
     assert found.verdict is Verdict.BEST_GUESS
     assert is_gone(stopped)
 
 
 @pytest.mark.slow
-def test_an_answer_is_there_within_two_seconds(desk):
+def test_an_answer_is_there_after_two_seconds():
     """Seen to fail with a patience of 3 s."""
-    desk.service.ask(told(Deed.HANG))
+    with Desk(Patience()) as desk:
+        desk.get_ready()
+        desk.service.ask(told(Deed.HANG))
 
-    assert until(desk.service.poll) < 2.1
+        assert until(desk.service.poll) < 2.9
 
 
 def test_a_hungry_process_costs_one_hint(desk, caplog):
@@ -121,16 +128,16 @@ def test_a_hungry_process_costs_one_hint(desk, caplog):
     assert "out of memory" in caplog.text
 
 
-def test_cancel_then_ask_again(desk):
+def test_cancel_then_ask_again():
     """Seen to fail with `_Inbox.is_wanted` always true."""
-    first = desk.pid
-    for number in range(5):
-        desk.service.ask(told(Deed.SEARCH, number))
-        desk.until(lambda: desk.ticket)
-        desk.service.cancel()
-        assert desk.until(lambda: desk.is_idle) < CANCEL_SECONDS
+    with Desk(FORBEARING) as desk:
+        first = desk.get_ready()
+        for number in range(5):
+            desk.service.ask(told(Deed.SEARCH, number))
+            desk.until(lambda: desk.ticket)
+            expect_dropped_soon(desk)
 
-    assert desk.answer(told(Deed.ANSWER)).count == first
+        assert desk.answer(told(Deed.ANSWER)).count == first
 
 
 @pytest.mark.parametrize("deed", [Deed.SEARCH, Deed.HANG])
@@ -180,15 +187,15 @@ def test_two_hundred_questions_leave_memory_and_files_as_they_were(desk):
         desk.answer(long_question(number))
 
     assert desk.pid == pid
-    assert footprint()[0] < kilobytes + 512
-    assert footprint()[1] == files
+    assert footprint()[0] < kilobytes + KILOBYTES_TO_SPARE
+    assert footprint()[1] <= files
     assert kilobytes < 100 * 1024
 
 
 @pytest.mark.slow
 def test_twenty_processes_lost_leave_no_zombie_and_no_file(desk):
     """Seen to fail with the pipe left open by `kill`."""
-    files = open_files("self")
+    files, former = open_files("self"), zombies()
     for number in range(20):
         desk.until(lambda: desk.is_idle)
         desk.service.ask(told(Deed.SEARCH, number))
@@ -198,30 +205,31 @@ def test_twenty_processes_lost_leave_no_zombie_and_no_file(desk):
         desk.until(lambda: not desk.ticket)
     desk.until(lambda: desk.is_idle)
 
-    assert zombies() == []
-    assert open_files("self") == files
+    assert zombies() <= former
+    assert open_files("self") <= files
 
 
 @pytest.mark.slow
-def test_twenty_questions_abandoned_leave_the_process_idle_and_small(desk):
+def test_twenty_questions_abandoned_leave_the_process_idle_and_small():
     """Seen to fail with `_Inbox.is_wanted` always true."""
-    pid = desk.pid
-    kilobytes = private_kilobytes(pid)
-    for number in range(20):
-        desk.service.ask(told(Deed.SEARCH, number))
-        desk.until(lambda: desk.ticket)
-    desk.service.cancel()
+    with Desk(FORBEARING) as desk:
+        pid = desk.get_ready()
+        kilobytes = private_kilobytes(pid)
+        for number in range(20):
+            desk.service.ask(told(Deed.SEARCH, number))
+            desk.until(lambda: desk.ticket)
+        desk.service.cancel()
 
-    desk.until(lambda: desk.is_idle, 1)
-    assert desk.pid == pid
-    assert private_kilobytes(pid) < kilobytes + 2048
+        desk.until(lambda: desk.is_idle)
+        assert desk.pid == pid
+        assert private_kilobytes(pid) < kilobytes + KILOBYTES_TO_SPARE
 
 
 @pytest.mark.slow
 def test_twenty_real_questions_abandoned_leave_the_process_idle_and_small():
     """Seen to fail with `Pulse.beat` not asking whether it is wanted."""
     rules = RULESETS[GameKind.TRIPEAKS]
-    with Desk(answerer=answer) as desk:
+    with Desk(FORBEARING, answer) as desk:
         for number in range(21):
             first = rules.deal(DECK[number:] + DECK[:number])
             question = ask([first], rules.visible(first))
@@ -231,8 +239,7 @@ def test_twenty_real_questions_abandoned_leave_the_process_idle_and_small():
                 continue
             desk.service.ask(question)
             desk.until(lambda: desk.ticket)
-            desk.service.cancel()
-            assert desk.until(lambda: desk.is_idle) < CANCEL_SECONDS
+            expect_dropped_soon(desk)
 
         assert desk.pid == pid
         assert private_kilobytes(pid) < 100 * 1024
@@ -245,7 +252,7 @@ def test_the_process_goes_with_a_program_that_is_killed(deed, sent):
     """Seen to fail with neither pipe nor sentinel ending the process."""
     with program(deed) as (parent, pid):
         parent.send_signal(sent)
-        parent.wait(10)
+        parent.wait(GONE_SECONDS)
 
         until(lambda: is_gone(pid), GONE_SECONDS)
 
@@ -300,6 +307,14 @@ def program(deed, ending="close"):
             parent.kill()
 
 
+def expect_dropped_soon(desk) -> None:
+    """Cancel what the process works on; see that it does little more for it."""
+    before = busy_seconds(desk.pid)
+    desk.service.cancel()
+    desk.until(lambda: desk.is_idle)
+    assert busy_seconds(desk.pid) - before < CANCEL_SECONDS
+
+
 def stop(pid: int) -> None:
     """Stop a process, and see that it stands still."""
     assert pid > 0, "0 would be all of us"
@@ -328,14 +343,22 @@ def state(pid: int | str) -> tuple[str, int]:
     return letter, int(parent)
 
 
-def zombies() -> list[str]:
+def busy_seconds(pid: int) -> float:
+    """Return how much of the processor's time a process has had."""
+    text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    ticks = map(int, text.rpartition(")")[2].split()[11:13])
+    return sum(ticks) / os.sysconf("SC_CLK_TCK")
+
+
+def zombies() -> set[str]:
     """Return the children of ours that have ended and were not cleared away."""
-    pids = [path.name for path in Path("/proc").iterdir() if path.name.isdigit()]
-    return [pid for pid in pids if state(pid) == ("Z", os.getpid())]
+    pids = {path.name for path in Path("/proc").iterdir() if path.name.isdigit()}
+    return {pid for pid in pids if state(pid) == ("Z", os.getpid())}
 
 
 def open_files(pid: int | str) -> int:
     """Return how many files, pipes and sockets a process has open."""
+    gc.collect()  # what other tests have left behind would close meanwhile
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 

@@ -12,10 +12,10 @@ from game.hints.patience import Patience
 from game.hints.rule_of_thumb import suggest
 from game.hints.service import KEPT_ANSWERS, HintService
 from tests.hints.answerers import Deed, told
-from tests.hints.desk import Desk
+from tests.hints.desk import PATIENCE_SECONDS, Desk
 from tests.hints.in_process import InProcessService
 
-QUICK = Patience(answer=0.5, cancel=0.1)
+QUICK = Patience(answer=0.5, cancel=0.1, start=PATIENCE_SECONDS)
 
 
 @pytest.fixture
@@ -173,6 +173,7 @@ def test_past_the_deadline_the_rule_of_thumb_answers():
 
         assert answer == suggest(told(Deed.SEARCH))
         desk.until(lambda: desk.is_idle)
+        desk.get_lenient()
         assert desk.answer(told(Deed.ANSWER, 1)).count == desk.pid
 
 
@@ -184,6 +185,7 @@ def test_a_process_that_hangs_is_replaced():
 
         desk.until(lambda: desk.pid not in (hanging, None))
         desk.until(lambda: desk.is_idle)
+        desk.get_lenient()
         assert desk.answer(told(Deed.ANSWER, 1)).count == desk.pid
 
 
@@ -204,7 +206,7 @@ def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
         desk.service.start()
         desk.until(lambda: desk.service._failed_starts == 3)
 
-        answer = desk.answer(told(Deed.ANSWER), seconds=0.5)
+        answer = desk.answer(told(Deed.ANSWER))
 
         assert answer.reason is Reason.NOTHING
         assert answer.verdict is Verdict.UNKNOWN
@@ -215,9 +217,9 @@ def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
 def test_a_keeper_that_has_ended_leaves_the_rule_of_thumb(caplog):
     """Seen to fail with the keeper's last act (`_give_up`) taken out."""
     with Desk(answerer=lambda *_: None) as desk:  # cannot be pickled
-        first = desk.answer(told(Deed.ANSWER), seconds=1)
+        first = desk.answer(told(Deed.ANSWER))
         desk.until(lambda: desk.service._is_over)
-        second = desk.answer(told(Deed.ANSWER, 1), seconds=0.5)
+        second = desk.answer(told(Deed.ANSWER, 1))
         assert desk.service.has_failed
 
     assert not desk.service.has_failed, "closed is not failed"

@@ -136,7 +136,7 @@ def test_a_reader_that_goes_away_is_no_traceback(file):
         process.stdout.readline()
         process.stdout.close()
         errors = process.stderr.read()
-        process.wait(30)
+        process.wait(60)
 
     assert errors == b""
 

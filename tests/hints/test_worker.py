@@ -20,7 +20,7 @@ from game.hints.worker import NO_TICKET, OUT_OF_MEMORY, Worker
 from game.rules import RULESETS
 from game.rules.model import GameKind, Remove
 from tests.hints.answerers import Deed, as_told, fail, found, tell_tables, told
-from tests.hints.desk import until
+from tests.hints.desk import PATIENCE_SECONDS, until
 
 ONE_WRITE = 1 << 14
 """`multiprocessing` sends a message up to this long in one write."""
@@ -28,7 +28,7 @@ ONE_WRITE = 1 << 14
 
 @pytest.fixture
 def worker():
-    worker = Worker(as_told, time.monotonic() + 20)
+    worker = Worker(as_told, time.monotonic() + PATIENCE_SECONDS)
     yield worker
     worker.kill()
 
@@ -41,7 +41,7 @@ def ready(worker):
 
 def first_answer(answerer, prepare):
     """Return what a process of its own says to its first question, and its number."""
-    worker = Worker(answerer, time.monotonic() + 20, prepare)
+    worker = Worker(answerer, time.monotonic() + PATIENCE_SECONDS, prepare)
     try:
         worker.receive()
         worker.ask(1, told(Deed.ANSWER))
@@ -146,7 +146,7 @@ def test_it_ends_when_the_pipe_closes(ready):
 
     ready.pipe.close()
 
-    until(lambda: not ready.process.is_alive(), 2)
+    until(lambda: not ready.process.is_alive())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at processes through /proc")
@@ -156,7 +156,7 @@ def test_the_programs_own_process_never_loads_pygame(kind):
     rules = RULESETS[kind]
     state = rules.deal(deal_from_number(kind, 1).cards)
     question = ask([state], rules.visible(state))
-    worker = Worker(think, time.monotonic() + 20, get_ready)
+    worker = Worker(think, time.monotonic() + PATIENCE_SECONDS, get_ready)
     try:
         worker.receive()
         worker.ask(1, question)
@@ -186,7 +186,7 @@ def test_the_longest_question_fits_one_write(kind):
 
 def test_killing_leaves_nothing():
     """Seen to fail without `join` in `kill`."""
-    worker = Worker(as_told, time.monotonic() + 20)
+    worker = Worker(as_told, time.monotonic() + PATIENCE_SECONDS)
     pid = worker.process.pid
 
     worker.kill()
@@ -199,7 +199,7 @@ def test_killing_leaves_nothing():
 def test_no_other_process_comes_along():
     """Seen to fail where `multiprocessing` may start its tracker."""
     before = children()
-    worker = Worker(as_told, time.monotonic() + 20)
+    worker = Worker(as_told, time.monotonic() + PATIENCE_SECONDS)
     try:
         worker.receive()
 

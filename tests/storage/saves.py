@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
@@ -91,5 +92,6 @@ def rewritten(text: str, path: str, value: object) -> str:
     return json.dumps(fields)
 
 
+@cache
 def saved() -> str:
     return write_seat(busy_seat())

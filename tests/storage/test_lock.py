@@ -81,9 +81,9 @@ def test_a_copy_that_was_killed_leaves_no_lock_behind(tmp_path, other_copy):
 
 def test_a_copy_that_is_just_closing_is_waited_for(tmp_path, other_copy):
     """Fails where the first look decides: the player would miss the own game."""
-    other_copy.terminate()
+    other_copy.kill()
 
-    first = claim(tmp_path, 10.0)
+    first = claim(tmp_path, 60.0)
 
     assert first.copy == 1
     first.release()
