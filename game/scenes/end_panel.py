@@ -30,7 +30,7 @@ from game.scenes.parts import (
     joined,
 )
 from game.scenes.scene import Group, Picture, Target, View
-from game.scenes.small_panel import small_panel
+from game.scenes.small_panel import panel_pad, small_panel
 from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.metrics import text_width
@@ -75,10 +75,6 @@ def _way_back(view: View) -> Picture:
     return button(view, spec, place, Group.PANEL, window.body)
 
 
-def _pad(window: Frame) -> int:
-    return 2 * window.gap
-
-
 def _won_exits(view: View) -> tuple[Button, ...]:
     words = view.strings
     return (
@@ -93,7 +89,7 @@ def _won_exits(view: View) -> tuple[Button, ...]:
 def _won(view: View) -> Picture:
     """Return the panel of a game that was won."""
     window = frame(view.size)
-    stage, pad, exits = window.stage, _pad(window), _won_exits(view)
+    stage, pad, exits = window.stage, panel_pad(window), _won_exits(view)
     widest = max(button_width(spec, window.body) for spec in exits)
     wish = max(3 * widest + 2 * window.gap, 24 * window.body) + 2 * pad
     width = min(stage.width, wish)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.geometry import Rect, Size, centered
 from game.intents import Intent
-from game.scenes.fitted import LINE_HEIGHT, SMALLEST_PX, fitting_px, line_height
+from game.scenes.fitted import (
+    LINE_HEIGHT,
+    SMALLEST_PX,
+    fitting_px,
+    line_height,
+    paragraph,
+)
 from game.scenes.scene import Group, Picture, Target, View
+from game.view.frame import MIN_TOUCH
 from game.view.metrics import text_width
 from game.view.sprites import (
     OPAQUE,
@@ -30,6 +38,10 @@ ICON_SIZE: Final = 1.45
 """Side of an icon beside text, in ems."""
 LEAST_SHRINK: Final = 0.8
 """A label beside its icon is made smaller down to this before it is put below it."""
+LONGEST_IN_LINE: Final = 3.5
+"""Where room is scarce a label of more ems is put in two lines."""
+NARROW_PADDING: Final = 0.3
+"""Free beside the label of a narrow button, in ems."""
 PRESSED_INSET: Final = 0.045
 """A button that is held down is smaller by this part of its height at each side."""
 
@@ -71,10 +83,13 @@ class Button(NamedTuple):
     """Name of its target."""
     intent: Intent | None
     label: str = ""
+    """One line, or two as `narrowed` parts them."""
     icon: IconName | None = None
     look: Look = Look.PLAIN
     align: Align = Align.CENTER
     repeats: bool = False
+    padding: float = 0.5
+    """What is free beside icon and label, in ems."""
 
 
 def joined(pictures: Iterable[Picture]) -> Picture:
@@ -88,14 +103,46 @@ def joined(pictures: Iterable[Picture]) -> Picture:
 
 def button_width(button: Button, px: int) -> int:
     """Return how wide a button must be to show icon and label beside each other."""
-    text = text_width(button.label, px, Weight.REGULAR)
+    lines = button.label.split("\n")
+    text = max(text_width(line, px, Weight.REGULAR) for line in lines)
     icon = round(px * ICON_SIZE) if button.icon else 0
     between = px // 3 if button.icon and button.label else 0
-    return text + icon + between + 2 * _padding(px)
+    return text + icon + between + 2 * _padding(button, px)
 
 
-def _padding(px: int) -> int:
-    return max(4, round(px * 0.5))
+def button_widths(buttons: tuple[Button, ...], px: int) -> list[int]:
+    """Return how wide each button must be, for its label and for a finger."""
+    return [max(button_width(spec, px), MIN_TOUCH) for spec in buttons]
+
+
+def _content_width(button: Button, px: int) -> int:
+    return button_width(button, px) - 2 * _padding(button, px)
+
+
+def _padding(button: Button, px: int) -> int:
+    return max(4, round(px * button.padding))
+
+
+def narrowed(button: Button) -> Button:
+    """Return a button without its icon, a long label in two lines, for scarce room."""
+    label = _folded(button.label)
+    return button._replace(icon=None, label=label, padding=NARROW_PADDING)
+
+
+@lru_cache(maxsize=64)
+def _folded(label: str) -> str:
+    """Return a label in two lines of like length, a short one as it is."""
+    if _ems(label) <= LONGEST_IN_LINE:
+        return label
+    ends = [i for i, character in enumerate(label) if character == " "]
+    if not ends and not label.isascii():
+        ends = list(range(1, len(label)))
+    cuts = [(label[:end], label[end:].lstrip()) for end in ends]
+    return "\n".join(min(cuts, key=lambda cut: max(map(_ems, cut)), default=(label,)))
+
+
+def _ems(text: str) -> float:
+    return text_width(text, 100, Weight.REGULAR) / 100
 
 
 def button(view: View, spec: Button, rect: Rect, group: Group, px: int) -> Picture:
@@ -128,9 +175,14 @@ def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
         side = round(min(box.size) * 0.52)
         place = centered(Size(side, side), box.center)
         return [Sprite(Icon(spec.icon, paint.ink), place, paint.alpha)]
-    inner = Rect(
-        box.x + _padding(px), box.y, max(1, box.width - 2 * _padding(px)), box.height
-    )
+    pad = _padding(spec, px)
+    inner = Rect(box.x + pad, box.y, max(1, box.width - 2 * pad), box.height)
+    if "\n" in spec.label:
+        lines = tuple(spec.label.split("\n"))
+        style = Label("", px, paint.ink)
+        return [
+            line._replace(alpha=paint.alpha) for line in paragraph(lines, inner, style)
+        ]
     smaller = max(SMALLEST_PX, round(px * LEAST_SHRINK))
     room = inner.width - (round(smaller * ICON_SIZE) + smaller // 3)
     if not spec.icon or text_width(spec.label, smaller, Weight.REGULAR) <= room:
@@ -141,7 +193,7 @@ def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
 
 
 def _side_by_side(spec: Button, inner: Rect, px: int, paint: Paint) -> list[Sprite]:
-    while px > SMALLEST_PX and button_width(spec, px) - 2 * _padding(px) > inner.width:
+    while px > SMALLEST_PX and _content_width(spec, px) > inner.width:
         px -= 1
     side = min(round(px * ICON_SIZE), inner.height) if spec.icon else 0
     between = px // 3 if spec.icon else 0

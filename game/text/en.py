@@ -32,7 +32,7 @@ _PYRAMID: Final = GameStrings(
     deal_id="Deal ID",
     cleared=lambda cards: f"Removed {cards}/{SLOTS}",
     cleared_label="Cards removed",
-    lost="This game can no longer be won from here.",
+    lost="This game cannot be won from here.",
     deal_lost="This deal never could be won.",
     refusals={
         Refusal.NOT_THIRTEEN: f"These two don't add up to {PAIR_TOTAL}",
@@ -55,7 +55,7 @@ _TRIPEAKS: Final = GameStrings(
     deal_id="Deal ID",
     cleared=lambda cards: f"Cleared {cards}/{SLOTS}",
     cleared_label="Cards cleared",
-    lost="This game can no longer be won from here.",
+    lost="This game cannot be won from here.",
     deal_lost="This deal never could be won.",
     refusals={
         Refusal.COVERED: "This card is still covered",
@@ -150,7 +150,7 @@ _HINTS: Final = HintStrings(
     lost_no_chain="No chain can reach all the cards that are left.",
     lost_all_tried="Every way on has been worked out.",
     lost_go_back=lambda steps: (
-        f"Go back {_count(steps, 'step', 'steps')} and it can still be won."
+        f"Go back {_count(steps, 'step', 'steps')} and it can be."
     ),
     joined=lambda one, other: f"{one} {other}",
     step_remove=lambda one, other: f"Pair {one} with {other}",

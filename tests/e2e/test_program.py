@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -13,6 +14,7 @@ import pytest
 from game.cards import write_cards
 from game.deals import parse_id
 from game.geometry import Size
+from game.options import SMALLEST
 from game.rules.model import Draw, GameKind, Place, Play, Recycle, Remove
 from game.text import LANGUAGES, choose
 from tests.e2e import driver
@@ -291,20 +293,43 @@ def test_it_opens_where_and_as_large_as_it_was(start, twin):
 
 
 def test_a_wrong_option_is_told_in_a_box_where_there_is_no_console(screen, command):
-    program = start_hidden(screen, command, "--deal", "nonsense")
-    box = until(lambda: next(iter(screen.windows()), None), "a message box")
+    with hidden(screen, command, "--deal", "nonsense") as program:
+        title = close_box(screen)
 
+        assert program.wait(driver.PATIENCE_SECONDS) == 2
+        assert choose("zh-Hant").program in title
+
+
+@contextmanager
+def hidden(screen, command, *options):
+    """Start the program without a console; nothing of it stays for other tests."""
+    words = [*NO_CONSOLE, *command, *options]
+    environment = screen.environment(LANGUAGE="zh_TW")
+    program = subprocess.Popen(words, env=environment, cwd=ROOT)
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+        until(lambda: not screen.windows(), "an empty screen")
+
+
+def close_box(screen) -> str:
+    """Wait for a message box, leave it by a key, and return its title.
+
+    The window of the game may come and go before; it is never so low.
+    """
+
+    def is_box(window: str) -> bool:
+        return 0 < screen.area(window).height < SMALLEST.height
+
+    box = until(lambda: next(filter(is_box, screen.windows()), None), "a message box")
     title = screen.ask("xprop", "-id", box, "_NET_WM_NAME")
     until(lambda: len(colours(screen, box)) > 1, "a sentence")
+    # A key that is pressed before goes nowhere, and the box stays for ever.
+    until(lambda: screen.active == box, "the focus")
     screen.do("key", "Return")
-
-    assert program.wait(driver.PATIENCE_SECONDS) == 2
-    assert choose("zh-Hant").program in title
-
-
-def start_hidden(screen, command, *options) -> subprocess.Popen:
-    words = [*NO_CONSOLE, *command, *options]
-    return subprocess.Popen(words, env=screen.environment(LANGUAGE="zh_TW"), cwd=ROOT)
+    return title
 
 
 @pytest.mark.parametrize("kind", GameKind)
@@ -325,9 +350,8 @@ def test_where_there_is_no_console_hints_are_given(screen, command, folder, twin
 
 
 def colours(screen, window) -> set:
-    area = screen.area(window)
-    picture = screen.picture(area)
-    return {tuple(picture.get_at((x, area.height // 4))) for x in range(area.width)}
+    pixels = screen.picture(screen.area(window)).get_buffer().raw
+    return {pixels[at : at + 4] for at in range(0, len(pixels), 4)}
 
 
 def test_a_missing_asset_is_one_sentence(screen, tmp_path, folder):
@@ -338,14 +362,11 @@ def test_a_missing_asset_is_one_sentence(screen, tmp_path, folder):
         pytest.skip("the source has its fonts in the working tree")
     missing.unlink()
 
-    program = start_hidden(screen, command, "--data-dir", str(folder))
+    with hidden(screen, command, "--data-dir", str(folder)) as program:
+        close_box(screen)
 
-    # The game's own window has gone by then.
-    log = folder / "log.txt"
-    until(lambda: log.exists() and missing.name in log.read_text(), "the log")
-    until(lambda: screen.windows() == [screen.active], "a message box")
-    screen.do("key", "Return")
-    assert program.wait(driver.PATIENCE_SECONDS) == 1
+        assert program.wait(driver.PATIENCE_SECONDS) == 1
+    assert missing.name in (folder / "log.txt").read_text()
 
 
 def test_deal_and_solve_work_where_there_is_a_console(screen, command):

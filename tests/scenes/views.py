@@ -31,7 +31,7 @@ SIZES = tuple(
         (1024, 1024),
     )
 )
-BACKDROPS = frozenset({"beside", "paper", "home", "banner", "panel"})
+BACKDROPS = frozenset({"beside", "paper", "home", "banner", "exits", "panel"})
 """Targets that lie beneath others on purpose."""
 
 

@@ -27,7 +27,7 @@ from game.text.hint_text import card_text, deal_id_error, hint
 from game.verdict import hint_message
 from game.view.frame import frame
 from game.view.layout import table_layout
-from game.view.sprites import Box, Label, Surface
+from game.view.sprites import Label
 from tests.scenes.views import fresh, view
 
 HANT = choose("zh-Hant")
@@ -201,14 +201,15 @@ def test_every_fault_of_an_id_has_a_sentence(text, fault, sentence):
 def banner_lines(kind, size, language, message):
     """Return the labels of the banner's sentence, and the banner's paper."""
     picture = HintBanner().picture(view(kind, size, language, message=message))
-    paper = next(s.rect for s in picture.sprites if s.art == Box(Surface.BANNER))
-    exits = {exit_.label for exit_ in message.exits}
+    rects = {target.name: target.rect for target in picture.targets}
+    exits = [rects[exit_.name] for exit_ in message.exits]
     labels = [
         sprite
         for sprite in picture.sprites
-        if isinstance(sprite.art, Label) and sprite.art.text not in exits
+        if isinstance(sprite.art, Label)
+        and not any(rect.encloses(sprite.rect) for rect in exits)
     ]
-    return labels, paper
+    return labels, rects["banner"]
 
 
 def spoken(language, kind):
@@ -260,13 +261,19 @@ def test_what_the_banner_says_fits_at_the_smallest_window(language, kind):
 @every_language
 @both_games
 @pytest.mark.parametrize("reason", LOST_REASONS)
-def test_a_verdict_fits_with_its_exits_at_the_smallest_window(language, kind, reason):
-    message = hint_message(choose(language), loss(kind, reason, undo_steps=128))
+@pytest.mark.parametrize("size", [SMALLEST, Size(1024, 768), Size(800, 1280)])
+def test_a_verdict_fits_and_says_why_where_there_is_room(language, kind, reason, size):
+    """In small windows it says what and how far back; why would hide cards."""
+    strings = choose(language)
+    message = hint_message(strings, loss(kind, reason, undo_steps=128))
 
-    lines, paper = banner_lines(kind, SMALLEST, language, message)
+    lines, paper = banner_lines(kind, size, language, message)
 
-    assert frame(SMALLEST).stage.encloses(paper)
     assert all(paper.encloses(line.rect) for line in lines)
-    assert "".join(line.art.text for line in lines).replace(" ", "") == (
-        message.text.replace(" ", "")
-    )
+    said = "".join(line.art.text for line in lines)
+    whole, steps = message.text, strings.hints.lost_go_back(128)
+    brief = strings.games[kind].lost + steps
+    assert frame(size).stage.encloses(paper)
+    assert said.replace(" ", "") in {
+        text.replace(" ", "") for text in (whole, brief)[: 2 if size == SMALLEST else 1]
+    }
