@@ -121,6 +121,7 @@ def _play(
         _sit_down(app, options, keeper)
         app.greet()
         app.turn(pygame.event.get())
+        gc.freeze()  # what has been loaded until now stays, and need not be looked at
         gc.enable()
         app.save_settings()
         hints.start()

@@ -38,6 +38,7 @@ PARTS = (
     "Python 3.14.10 — PSF License 2.0",
     "pygame-ce 2.15.10 — LGPL 2.1",
     "SDL 2.32.10, SDL_image 2.12.10, SDL_mixer 2.12.10, SDL_ttf 2.24.10 — zlib License",
+    "msgspec 0.123.10 — BSD 3-Clause License",
     "platformdirs 4.13.10 — MIT License",
     "tqdm 4.167.13 — MPL 2.0, MIT License",
 )
