@@ -6,7 +6,7 @@ from game.hints import Answer, Reason, Verdict
 from game.intents import AskHint, NewDeal, Restart, Undo, UndoSteps
 from game.scenes.scene import Exit, Message, Tone
 from game.text import Strings
-from game.text.hint_text import hint
+from game.text.hint_text import brief_verdict, hint
 
 
 def hint_message(strings: Strings, answer: Answer) -> Message:
@@ -26,6 +26,7 @@ def hint_message(strings: Strings, answer: Answer) -> Message:
             Exit("lost restart", strings.table.restart, Restart()),
             Exit("lost new", strings.panel.other_deal, NewDeal()),
         ),
+        brief_verdict(strings, answer),
     )
 
 

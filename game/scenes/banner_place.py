@@ -14,7 +14,6 @@ from game.scenes.exits_apart import Apart, exits_apart
 from game.scenes.fitted import SMALLEST_PX, line_height
 from game.scenes.free_table import Solid, hidden, is_free, table_solids
 from game.scenes.scene import Message, View
-from game.text import HintStrings
 from game.view.frame import MIN_TOUCH, Frame, frame
 
 
@@ -35,7 +34,7 @@ def placing(view: View, message: Message) -> Placing:
     room = view.layout.banner if view.lesson is None else _lesson_room(window)
     if not message.exits:
         return _placed(window, banner_plan.usual(window, message, room), room)
-    brief = message._replace(text=_without_reason(message.text, view.strings.hints))
+    brief = message._replace(text=message.brief or message.text)
     solids = (*table_solids(view), *_tappable(view))
     return _with_exits(window, (message, brief), room, solids)
 
@@ -48,19 +47,6 @@ def _lesson_room(window: Frame) -> Rect:
     """Return where a lesson speaks: it is read first, so above the cards."""
     height = 2 * line_height(window.body) + 2 * window.gap
     return Rect(window.stage.x, window.stage.y, window.stage.width, height)
-
-
-def _without_reason(text: str, hints: HintStrings) -> str:
-    """Return a verdict that does not say why: in a small window it would hide more."""
-    for reason in (
-        hints.lost_partners,
-        hints.lost_with_stock,
-        hints.lost_passes,
-        hints.lost_no_chain,
-        hints.lost_all_tried,
-    ):
-        text = text.replace(reason, "")
-    return " ".join(text.split())
 
 
 def _tappable(view: View) -> Iterator[Solid]:

@@ -80,6 +80,8 @@ class Message(NamedTuple):
     text: str
     tone: Tone
     exits: tuple[Exit, ...] = ()
+    brief: str = ""
+    """What it says where the whole text would hide more of the table, if not that."""
 
 
 class Lesson(NamedTuple):

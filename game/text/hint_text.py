@@ -36,16 +36,21 @@ def card_text(card: Card) -> str:
 def hint(strings: Strings, answer: Answer) -> str:
     """Return what the banner says of an answer."""
     if answer.verdict is Verdict.LOST:
-        return _lost(strings, answer)
+        return _lost(strings, answer, _why_lost(strings.hints, answer.reason))
     return _advice(strings.hints, answer)
 
 
-def _lost(strings: Strings, answer: Answer) -> str:
+def brief_verdict(strings: Strings, answer: Answer) -> str:
+    """Return what the banner says of a loss where there is no room to say why."""
+    return _lost(strings, answer, None)
+
+
+def _lost(strings: Strings, answer: Answer, why: str | None) -> str:
     words = strings.games[answer.question.state.kind]
     is_whole_line = answer.question.line and not answer.cut_short
     is_deal_lost = is_whole_line and not answer.undo_steps
     sentences = [words.deal_lost if is_deal_lost else words.lost]
-    if why := _why_lost(strings.hints, answer.reason):
+    if why is not None:
         sentences.append(why)
     if answer.undo_steps:
         sentences.append(strings.hints.lost_go_back(answer.undo_steps))

@@ -77,11 +77,10 @@ def shown_in(kind: GameKind, size: Size, state: GameState, **more) -> Iterator[V
 def verdicts(shown: View) -> Iterator[Message]:
     """Yield the longest and the shortest verdict, and the way back of a hint."""
     hints, full = shown.strings.hints, views.lost_message(shown)
-    longest = reduce(
-        hints.joined, (shown.words.lost, hints.lost_partners, hints.lost_go_back(STEPS))
-    )
-    yield full._replace(text=longest)
-    yield full._replace(text=shown.words.deal_lost)
+    lost, steps = shown.words.lost, hints.lost_go_back(STEPS)
+    longest = reduce(hints.joined, (lost, hints.lost_partners, steps))
+    yield full._replace(text=longest, brief=hints.joined(lost, steps))
+    yield full._replace(text=shown.words.deal_lost, brief="")
     back = Exit("go back", hints.undo_to(STEPS), UndoSteps(STEPS))
     yield Message(hints.go_back(STEPS), Tone.HINT, (back,))
 

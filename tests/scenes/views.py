@@ -87,7 +87,8 @@ def lost_message(shown: View) -> Message:
         GameKind.PYRAMID: (hints.lost_partners, hints.lost_with_stock),
         GameKind.TRIPEAKS: (hints.lost_no_chain, hints.lost_all_tried),
     }[shown.kind]
-    sentences = (game.lost, max(reasons, key=len), hints.lost_go_back(12))
+    back = hints.lost_go_back(12)
+    sentences = (game.lost, max(reasons, key=len), back)
     return Message(
         reduce(hints.joined, sentences),
         Tone.VERDICT,
@@ -97,6 +98,7 @@ def lost_message(shown: View) -> Message:
             Exit("lost restart", words.table.restart, Restart()),
             Exit("lost new", words.panel.other_deal, NewDeal()),
         ),
+        hints.joined(game.lost, back),
     )
 
 
