@@ -26,6 +26,7 @@ from game.log import log_path
 from game.log import start as start_log
 from game.options import LARGEST, SMALLEST, Options
 from game.rules.model import GameKind
+from game.signals import heed_nothing_yet
 from game.storage.paths import APP_NAME, data_dir
 from game.text import LANGUAGES, Strings, choose
 from game.text.hint_text import deal_id_error
@@ -93,6 +94,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
+    heed_nothing_yet()
     from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
 
     try:

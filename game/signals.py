@@ -13,6 +13,15 @@ from collections.abc import Callable
 from threading import Thread
 
 
+def heed_nothing_yet() -> None:
+    """Let Ctrl+C end the program at once, as long as nothing is there to be kept.
+
+    As an exception it would come up in the middle of loading pygame, which takes it for
+    a part that is missing, and goes on without.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def heed(leave: Callable[[], None]) -> None:
     """Call ``leave``, from another thread, when a signal asks the program to end."""
     # A pair of sockets, as is usual here, would be of the network on Windows.

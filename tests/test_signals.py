@@ -39,6 +39,28 @@ def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
     assert end_of(CHILD, number) == 7
 
 
+LOADING = """
+import sys, threading, types
+from game.cli import run
+
+class Start(types.ModuleType):
+    @property
+    def run(self):  # asked for where the window's parts have just been loaded
+        print("ready", flush=True)
+        threading.Event().wait()
+
+sys.modules["game.start"] = Start("game.start")
+run([])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_while_the_program_is_loaded_a_signal_ends_it_at_once(number):
+    """Seen to fail without `heed_nothing_yet`: pygame went on without pictures."""
+    assert end_of(LOADING, number) == -number
+
+
 HEEDLESS = """
 import signal, threading
 from game.signals import heed, heed_no_more
