@@ -5,7 +5,11 @@ from __future__ import annotations
 import gc
 import sys
 
-from game.frozen import become_helper
+from game.shelf import open_shelf
+
+open_shelf()  # in the executable every import after this one is quicker
+
+from game.frozen import become_helper  # noqa: E402
 
 
 def main() -> int:

@@ -6,11 +6,11 @@ import platform
 
 import msgspec
 import platformdirs
-import pygame
 
 
 def parts() -> tuple[str, ...]:
     """Return a line for each part: its name, its version, its licence."""
+    import pygame.mixer  # noqa: PLC0415 - put off at the start (`game.put_off`)
     from pygame import font, image, mixer  # noqa: PLC0415 - whoever asks can wait
     from tqdm import __version__ as tqdm  # noqa: PLC0415 - nobody else needs it
 

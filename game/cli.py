@@ -25,6 +25,7 @@ from game.language import system_language
 from game.log import log_path
 from game.log import start as start_log
 from game.options import LARGEST, SMALLEST, Options
+from game.put_off import parts_put_off
 from game.rules.model import GameKind
 from game.signals import heed_nothing_yet
 from game.storage.paths import APP_NAME, data_dir
@@ -95,7 +96,9 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
     heed_nothing_yet()
-    from game.start import run as open_window  # noqa: PLC0415  # pygame, not before now
+    with parts_put_off():
+        import pygame  # noqa: F401, PLC0415  # not before now
+    from game.start import run as open_window  # noqa: PLC0415
 
     try:
         return open_window(options)

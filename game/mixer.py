@@ -13,8 +13,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.sdl import carried
 
 RATE: Final = 22_050
@@ -101,10 +99,12 @@ class Mixer:
 def _libraries() -> tuple[ctypes.CDLL, ctypes.CDLL]:
     """Return SDL and its mixer as pygame carries them, or raise `MixerError`."""
     try:
+        import pygame.mixer  # noqa: PLC0415  # fourteen libraries (`game.put_off`)
+
         sdl = carried(pygame.mixer, "SDL2.dll")
         mix = carried(pygame.mixer, "SDL2_mixer.dll")
         _declare(sdl, mix)
-    except (OSError, AttributeError, NotImplementedError) as error:
+    except (OSError, AttributeError, ImportError) as error:
         # The last: pygame was built without its mixer.
         raise MixerError(f"SDL's mixer cannot be reached: {error}") from error
     return sdl, mix

@@ -1,0 +1,55 @@
+"""What of pygame is loaded with it, and what comes later."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+HEAD = """
+import sys
+from game.put_off import PUT_OFF, parts_put_off
+with parts_put_off():
+    import pygame
+"""
+
+
+def said_by(script):
+    """Return what a Python of its own prints: here pygame has been loaded already."""
+    environment = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", HEAD + script],
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split()
+
+
+def test_the_parts_that_are_put_off_are_not_loaded():
+    assert said_by("print(*PUT_OFF & sys.modules.keys())") == []
+
+
+def test_all_that_the_program_draws_with_is_there():
+    script = "print(*(bool(getattr(pygame, name)) for name in %r))"
+    names = ("font", "image", "transform", "display", "event", "Window", "scrap")
+    assert said_by(script % (names,)) == ["True"] * len(names)
+
+
+@pytest.mark.parametrize("name", ["mixer", "mixer_music"])
+def test_they_can_be_loaded_later(name):
+    script = f"import pygame.{name}; print(pygame.{name}.__name__)"
+    assert said_by(script) == [f"pygame.{name}"]
+
+
+def test_the_list_of_parts_names_the_mixer():
+    found = said_by("from game.built_on import parts; print('\\n'.join(parts()))")
+    version = found[found.index("SDL_mixer") + 1]
+    assert version.startswith("2.")
+
+
+def test_other_modules_are_found_meanwhile():
+    script = "with parts_put_off():\n import difflib\nprint(difflib.__name__)"
+    assert said_by(script) == ["difflib"]
