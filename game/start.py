@@ -84,10 +84,10 @@ def _play(
     sounds: Sounds,
     bell: Doorbell,
 ) -> int:
+    heed(bell.leave)
     if not _has_screen():
         _print(strings.notices.no_screen)
         return 1
-    heed(bell.leave)
     pygame.font.init()
     sdl = Sdl()
     assets = assets_dir()
@@ -126,7 +126,9 @@ def _play(
         app.save_settings()
         hints.start()
         sounds.start()
-        app.run()
+        # The bell cannot be heard by a loop that is not there yet.
+        if not bell.is_urgent:
+            app.run()
     return 0
 
 

@@ -23,10 +23,10 @@ threading.Event().wait()
 """
 
 
-def end_of(program: str, number: signal.Signals) -> int:
+def end_of(program: str, number: signal.Signals, *arguments: str) -> int:
     """Return how a program ends that is sent a signal once it is ready."""
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program, *arguments], stdout=subprocess.PIPE, text=True
     ) as child:
         child.stdout.readline()
         child.send_signal(number)
@@ -59,6 +59,41 @@ run([])
 def test_while_the_program_is_loaded_a_signal_ends_it_at_once(number):
     """Seen to fail without `heed_nothing_yet`: pygame went on without pictures."""
     assert end_of(LOADING, number) == -number
+
+
+OPENING = """
+import sys, threading
+import pygame
+from game.cli import run
+from game.doorbell import Doorbell
+
+heard = threading.Event()
+leave, open_screen = Doorbell.leave, pygame.display.init
+
+def hear(bell):
+    leave(bell)
+    heard.set()
+
+def wait_and_open():
+    print("ready", flush=True)
+    heard.wait()
+    open_screen()
+
+Doorbell.leave, pygame.display.init = hear, wait_and_open
+sys.exit(run(["--data-dir", sys.argv[1]]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_that_comes_before_the_window_ends_the_program_in_order(
+    number, tmp_path, monkeypatch
+):
+    """Nobody can be rung for yet: the wish to leave has to be remembered."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    assert end_of(OPENING, number, str(tmp_path)) == 0
 
 
 HEEDLESS = """

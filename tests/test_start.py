@@ -119,6 +119,7 @@ def test_where_nothing_can_be_printed_either_the_log_has_it(failing, monkeypatch
 @pytest.mark.parametrize("driver", ["offscreen", "nonsense"])
 def test_without_a_screen_it_says_so_and_ends(driver, tmp_path, monkeypatch, capsys):
     pygame.display.quit()
+    monkeypatch.setattr(start, "heed", lambda _: None)  # the tests' signals are theirs
     if driver == "offscreen":  # what SDL takes by itself where it finds nothing better
         monkeypatch.delenv("SDL_VIDEODRIVER")
         monkeypatch.setattr(pygame.display, "init", lambda: None)
