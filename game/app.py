@@ -223,11 +223,8 @@ class App:
 
     def greet(self) -> None:
         """Say at the first picture what has to be said of this start."""
-        words = self.desk.strings.notices
         if self._keeper.is_second_copy:
-            self.desk.banner.notify(words.second_copy)
-        for text in self._keeper.news(self.desk.strings):
-            self.desk.banner.notify(text)
+            self.desk.banner.notify(self.desk.strings.notices.second_copy)
         self.desk.attend(is_attended=self._window.has_focus)
 
     def run(self) -> None:

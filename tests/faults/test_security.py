@@ -19,7 +19,9 @@ import pytest
 from game.built_on import parts
 from tests.faults.program import ROOT, Program, until
 
-SOURCES = sorted((ROOT / "game").rglob("*.py"))
+SHELF = ROOT / "game" / "shelf.py"
+"""It loads our own modules, from the executable's folder, as Python would."""
+SOURCES = sorted({*(ROOT / "game").rglob("*.py")} - {SHELF})
 NETWORK = {
     *("socket", "ssl", "http", "urllib", "ftplib", "smtplib", "asyncio", "requests"),
     *("socketserver", "xmlrpc", "telnetlib", "webbrowser", "poplib", "imaplib"),
@@ -59,6 +61,14 @@ def test_no_module_can_run_what_it_reads_or_reach_a_network(path):
     assert not imported(tree) & forbidden
     methods = {f".{name}" for name in RUNNING_METHODS}
     assert not called(tree) & (RUNNING_CALLS | methods)
+
+
+def test_the_shelf_is_looked_for_in_the_executables_own_folder_alone():
+    tree = ast.parse(SHELF.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [ast.unparse(call) for call in calls if ast.unparse(call.func) == "Shelf"]
+    assert made == ["Shelf(f'{folder}/{FILE_NAME}', folder)"]
+    assert "folder = getattr(sys, '_MEIPASS', None)" in ast.unparse(tree)
 
 
 WATCH = """
