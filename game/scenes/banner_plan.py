@@ -52,14 +52,8 @@ class Plan(NamedTuple):
     """Room for all exits together."""
     size: Size
     """Of the whole banner, as far as its content needs it."""
-
-
-def ends(message: Message, px: int, width: int) -> tuple[int, int]:
-    """Return the width of the icon before and of the cross after the sentence."""
-    side = round(px * ICON_SIZE) + px // 2
-    has_icon = not message.exits or width >= LEAST_EMS_FOR_ICON * px
-    has_cross = message.tone in (Tone.HINT, Tone.VERDICT)
-    return (side if has_icon and ICONS[message.tone] else 0), (side if has_cross else 0)
+    ends: tuple[int, int]
+    """How wide the icon before and the cross after the sentence are."""
 
 
 def weight(message: Message) -> Weight:
@@ -83,7 +77,8 @@ def set_in(
     """Set the message in this width; the size tells whether that went well."""
     margin, (exits, exits_px, columns, touch) = window.margin, fashion
     inner = width - 2 * margin
-    room = inner - sum(ends(message, px, inner))
+    ends = _ends(message, px, inner)
+    room = inner - sum(ends)
     across = 0
     rows = 0
     if exits:
@@ -99,17 +94,25 @@ def set_in(
     text = max(text_width(line, px, weight(message)) for line in lines)
     text_high = line_height(px) * len(lines)
     if exits and columns == BESIDE:
-        needed = text + sum(ends(message, px, inner)) + across + margin
+        needed = text + sum(ends) + across + margin
         height = max(text_high, high)
         is_narrow = room < LEAST_TEXT_EMS * px
         needed = width + 1 if is_narrow else needed
     else:
-        needed = max(text + sum(ends(message, px, inner)), across)
+        needed = max(text + sum(ends), across)
         height = text_high + (high + window.gap if exits else 0)
     size = Size(
         needed + 2 * margin, max(height + 2 * window.gap, window.touch, MIN_TOUCH)
     )
-    return Plan(lines, px, fashion, Size(across, high), size)
+    return Plan(lines, px, fashion, Size(across, high), size, ends)
+
+
+def _ends(message: Message, px: int, width: int) -> tuple[int, int]:
+    """Return the width of the icon before and of the cross after the sentence."""
+    side = round(px * ICON_SIZE) + px // 2
+    has_icon = not message.exits or width >= LEAST_EMS_FOR_ICON * px
+    has_cross = message.tone in (Tone.HINT, Tone.VERDICT)
+    return (side if has_icon and ICONS[message.tone] else 0), (side if has_cross else 0)
 
 
 def usual(window: Frame, message: Message, room: Rect) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.geometry import Rect
 from game.intents import DismissBanner
 from game.scenes.banner_place import Placing, placing
-from game.scenes.banner_plan import BESIDE, ICONS, Plan, ends, weight
+from game.scenes.banner_plan import BESIDE, ICONS, Plan, weight
 from game.scenes.fitted import paragraph
 from game.scenes.parts import (
     ICON_SIZE,
@@ -46,12 +46,7 @@ class HintBanner:
             Group.BANNER,
             takes_focus=not message.exits,
         )
-        text = _sentence(
-            message,
-            plan,
-            _text_place(window, plan, rect),
-            rect.width - 2 * window.margin,
-        )
+        text = _sentence(message, plan, _text_place(window, plan, rect))
         paper = (Sprite(Box(Surface.BANNER), rect), *text)
         ring = focus_ring(view, base.name, rect)
         sentence = Picture((*paper, *ring), (base,))
@@ -125,11 +120,9 @@ def _exits_place(window: Frame, plan: Plan, rect: Rect) -> Rect:
     return Rect(rect.x + margin, top, rect.width - 2 * margin, height)
 
 
-def _sentence(
-    message: Message, plan: Plan, place: Rect, width: int
-) -> tuple[Sprite, ...]:
-    """Return icon, sentence and cross; ``width`` is all that the banner has inside."""
-    before, after = ends(message, plan.px, width)
+def _sentence(message: Message, plan: Plan, place: Rect) -> tuple[Sprite, ...]:
+    """Return icon, sentence and cross."""
+    before, after = plan.ends
     side = round(plan.px * ICON_SIZE)
     ink = Ink.ALERT if message.tone is Tone.REFUSAL else Ink.PAGE_TEXT
     align = Align.LEFT if before else Align.CENTER

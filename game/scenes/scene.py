@@ -81,7 +81,8 @@ class Message(NamedTuple):
     tone: Tone
     exits: tuple[Exit, ...] = ()
     brief: str = ""
-    """What it says where the whole text would hide more of the table, if not that."""
+    """The same with fewer words, for where the whole text would hide more of the table;
+    empty where there are none."""
 
 
 class Lesson(NamedTuple):

@@ -118,6 +118,18 @@ class PanelStrings(Struct, frozen=True, kw_only=True, eq=False):
     begin: str
 
 
+class LossStrings(Struct, frozen=True, kw_only=True, eq=False):
+    """Why a position is lost, a sentence for each reason, and the way out of it."""
+
+    partners: str
+    with_stock: str
+    passes: str
+    no_chain: str
+    all_tried: str
+    go_back: Callable[[int], str]
+    """So many steps back the position can still be won."""
+
+
 class HintStrings(Struct, frozen=True, kw_only=True, eq=False):
     """What the banner says of hints. Cards come as glyphs such as 7♥."""
 
@@ -142,13 +154,9 @@ class HintStrings(Struct, frozen=True, kw_only=True, eq=False):
     nothing: str
     undo_to: Callable[[int], str]
     """Label of the exit that jumps back so many steps."""
-    lost_partners: str
-    lost_with_stock: str
-    lost_passes: str
-    lost_no_chain: str
-    lost_all_tried: str
-    lost_go_back: Callable[[int], str]
-    """So many steps back the position can still be won."""
+    lost: LossStrings
+    lost_in_brief: LossStrings
+    """The same where room is scarce."""
     joined: Callable[[str, str], str]
     """Two whole sentences, one after the other."""
     step_remove: Callable[[str, str], str]

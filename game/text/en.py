@@ -12,6 +12,7 @@ from game.text import (
     AboutStrings,
     GameStrings,
     HintStrings,
+    LossStrings,
     NoticeStrings,
     PanelStrings,
     SettingsStrings,
@@ -32,7 +33,7 @@ _PYRAMID: Final = GameStrings(
     deal_id="Deal ID",
     cleared=lambda cards: f"Removed {cards}/{SLOTS}",
     cleared_label="Cards removed",
-    lost="This game cannot be won from here.",
+    lost="It cannot be won from here.",
     deal_lost="This deal never could be won.",
     refusals={
         Refusal.NOT_THIRTEEN: f"These two don't add up to {PAIR_TOTAL}",
@@ -55,7 +56,7 @@ _TRIPEAKS: Final = GameStrings(
     deal_id="Deal ID",
     cleared=lambda cards: f"Cleared {cards}/{SLOTS}",
     cleared_label="Cards cleared",
-    lost="This game cannot be won from here.",
+    lost="It cannot be won from here.",
     deal_lost="This deal never could be won.",
     refusals={
         Refusal.COVERED: "This card is still covered",
@@ -116,6 +117,24 @@ _PANEL: Final = PanelStrings(
     begin="Start",
 )
 
+_LOST: Final = LossStrings(
+    partners=f"A card above has no partner left that makes {PAIR_TOTAL}.",
+    with_stock="Even with the whole stock, cards would remain.",
+    passes="Too few passes are left.",
+    no_chain="No chain can reach all the cards that are left.",
+    all_tried="Every way on has been worked out.",
+    go_back=lambda steps: f"Go back {_count(steps, 'step', 'steps')} and it can be.",
+)
+
+_LOST_IN_BRIEF: Final = LossStrings(
+    partners="A card has no partner left.",
+    with_stock="The stock is not enough.",
+    passes="Too few passes are left.",
+    no_chain="Some cards are out of reach.",
+    all_tried="Every way has been tried.",
+    go_back=lambda steps: f"{_count(steps, 'step', 'steps')} back it can.",
+)
+
 _HINTS: Final = HintStrings(
     thinking="Thinking...",
     king=lambda king: f"Remove {king}: a king leaves alone.",
@@ -144,14 +163,8 @@ _HINTS: Final = HintStrings(
     ),
     nothing="There is nothing to suggest here.",
     undo_to=lambda steps: f"Back {_count(steps, 'step', 'steps')}",
-    lost_partners=f"A card above has no partner left that makes {PAIR_TOTAL}.",
-    lost_with_stock="Even with the whole stock, cards would remain.",
-    lost_passes="Too few passes are left.",
-    lost_no_chain="No chain can reach all the cards that are left.",
-    lost_all_tried="Every way on has been worked out.",
-    lost_go_back=lambda steps: (
-        f"Go back {_count(steps, 'step', 'steps')} and it can be."
-    ),
+    lost=_LOST,
+    lost_in_brief=_LOST_IN_BRIEF,
     joined=lambda one, other: f"{one} {other}",
     step_remove=lambda one, other: f"Pair {one} with {other}",
     step_king=lambda king: f"Remove {king}",

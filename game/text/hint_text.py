@@ -18,7 +18,7 @@ from game.rules.model import (
     Remove,
     Spot,
 )
-from game.text import HintStrings, Strings
+from game.text import HintStrings, LossStrings, Strings
 
 SUIT_SIGNS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
@@ -36,39 +36,39 @@ def card_text(card: Card) -> str:
 def hint(strings: Strings, answer: Answer) -> str:
     """Return what the banner says of an answer."""
     if answer.verdict is Verdict.LOST:
-        return _lost(strings, answer, _why_lost(strings.hints, answer.reason))
+        return _lost(strings, answer, strings.hints.lost)
     return _advice(strings.hints, answer)
 
 
 def brief_verdict(strings: Strings, answer: Answer) -> str:
-    """Return what the banner says of a loss where there is no room to say why."""
-    return _lost(strings, answer, None)
+    """Return the same of a loss with fewer words, for where there is little room."""
+    return _lost(strings, answer, strings.hints.lost_in_brief)
 
 
-def _lost(strings: Strings, answer: Answer, why: str | None) -> str:
+def _lost(strings: Strings, answer: Answer, loss: LossStrings) -> str:
     words = strings.games[answer.question.state.kind]
     is_whole_line = answer.question.line and not answer.cut_short
     is_deal_lost = is_whole_line and not answer.undo_steps
     sentences = [words.deal_lost if is_deal_lost else words.lost]
-    if why is not None:
+    if why := _why_lost(loss, answer.reason):
         sentences.append(why)
     if answer.undo_steps:
-        sentences.append(strings.hints.lost_go_back(answer.undo_steps))
+        sentences.append(loss.go_back(answer.undo_steps))
     return reduce(strings.hints.joined, sentences)
 
 
-def _why_lost(hints: HintStrings, reason: Reason) -> str | None:
+def _why_lost(loss: LossStrings, reason: Reason) -> str | None:
     match reason:
         case Reason.LOST_PARTNERS_GONE:
-            return hints.lost_partners
+            return loss.partners
         case Reason.LOST_EVEN_WITH_STOCK:
-            return hints.lost_with_stock
+            return loss.with_stock
         case Reason.LOST_PASSES:
-            return hints.lost_passes
+            return loss.passes
         case Reason.LOST_NO_CHAIN:
-            return hints.lost_no_chain
+            return loss.no_chain
         case Reason.LOST:
-            return hints.lost_all_tried
+            return loss.all_tried
         case (
             Reason.KING
             | Reason.EXPOSES

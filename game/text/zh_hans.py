@@ -12,6 +12,7 @@ from game.text import (
     AboutStrings,
     GameStrings,
     HintStrings,
+    LossStrings,
     NoticeStrings,
     PanelStrings,
     SettingsStrings,
@@ -108,6 +109,24 @@ _PANEL: Final = PanelStrings(
     begin="开始",
 )
 
+_LOST: Final = LossStrings(
+    partners=f"塔上有张牌，再也等不到能凑成 {PAIR_TOTAL} 的搭档。",
+    with_stock="就算牌库的牌全拿得到，塔也清不完。",
+    passes="剩下的轮次不够用了。",
+    no_chain="塔上有些牌，再怎么接也轮不到。",
+    all_tried="每一种走法都算过了。",
+    go_back=lambda steps: f"退回 {steps} 步，就还能赢。",
+)
+
+_LOST_IN_BRIEF: Final = LossStrings(
+    partners=f"有张牌再也凑不成 {PAIR_TOTAL}。",
+    with_stock="牌库全拿得到也清不完。",
+    passes="剩下的轮次不够用了。",
+    no_chain="有些牌再也接不到。",
+    all_tried="每一种走法都算过了。",
+    go_back=lambda steps: f"退回 {steps} 步还能赢。",
+)
+
 _HINTS: Final = HintStrings(
     thinking="正在计算…",
     king=lambda king: f"移走 {king}：K 单张就能离场。",
@@ -128,12 +147,8 @@ _HINTS: Final = HintStrings(
     go_back=lambda steps: f"退回 {steps} 步，换一条路试试。",
     nothing="眼下没有可以建议的走法。",
     undo_to=lambda steps: f"退回 {steps} 步",
-    lost_partners=f"塔上有张牌，再也等不到能凑成 {PAIR_TOTAL} 的搭档。",
-    lost_with_stock="就算牌库的牌全拿得到，塔也清不完。",
-    lost_passes="剩下的轮次不够用了。",
-    lost_no_chain="塔上有些牌，再怎么接也轮不到。",
-    lost_all_tried="每一种走法都算过了。",
-    lost_go_back=lambda steps: f"退回 {steps} 步，就还能赢。",
+    lost=_LOST,
+    lost_in_brief=_LOST_IN_BRIEF,
     joined=lambda one, other: f"{one}{other}",
     step_remove=lambda one, other: f"先配掉 {one} 和 {other}",
     step_king=lambda king: f"先移走 {king}",

@@ -12,6 +12,7 @@ from game.text import (
     AboutStrings,
     GameStrings,
     HintStrings,
+    LossStrings,
     NoticeStrings,
     PanelStrings,
     SettingsStrings,
@@ -108,6 +109,24 @@ _PANEL: Final = PanelStrings(
     begin="開始",
 )
 
+_LOST: Final = LossStrings(
+    partners=f"塔上有張牌，再也等不到能湊成 {PAIR_TOTAL} 的搭檔。",
+    with_stock="就算牌庫的牌全拿得到，塔也清不完。",
+    passes="剩下的輪次不夠用了。",
+    no_chain="塔上有些牌，再怎麼接也輪不到。",
+    all_tried="每一種走法都算過了。",
+    go_back=lambda steps: f"退回 {steps} 步，就還能贏。",
+)
+
+_LOST_IN_BRIEF: Final = LossStrings(
+    partners=f"有張牌再也湊不成 {PAIR_TOTAL}。",
+    with_stock="牌庫全拿得到也清不完。",
+    passes="剩下的輪次不夠用了。",
+    no_chain="有些牌再也接不到。",
+    all_tried="每一種走法都算過了。",
+    go_back=lambda steps: f"退回 {steps} 步還能贏。",
+)
+
 _HINTS: Final = HintStrings(
     thinking="正在計算…",
     king=lambda king: f"移走 {king}：K 單張就能離場。",
@@ -128,12 +147,8 @@ _HINTS: Final = HintStrings(
     go_back=lambda steps: f"退回 {steps} 步，換一條路試試。",
     nothing="眼下沒有可以建議的走法。",
     undo_to=lambda steps: f"退回 {steps} 步",
-    lost_partners=f"塔上有張牌，再也等不到能湊成 {PAIR_TOTAL} 的搭檔。",
-    lost_with_stock="就算牌庫的牌全拿得到，塔也清不完。",
-    lost_passes="剩下的輪次不夠用了。",
-    lost_no_chain="塔上有些牌，再怎麼接也輪不到。",
-    lost_all_tried="每一種走法都算過了。",
-    lost_go_back=lambda steps: f"退回 {steps} 步，就還能贏。",
+    lost=_LOST,
+    lost_in_brief=_LOST_IN_BRIEF,
     joined=lambda one, other: f"{one}{other}",
     step_remove=lambda one, other: f"先配掉 {one} 和 {other}",
     step_king=lambda king: f"先移走 {king}",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, reduce
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
 from game.deals import deal_from_number
 from game.geometry import Rect, Size
+from game.hints import Reason
 from game.intents import UndoSteps
 from game.rules import RULESETS
 from game.rules.model import Draw, GameKind, GameState, Recycle, exposed_slots
@@ -22,10 +23,10 @@ from game.settings import DockSide
 from game.text import LANGUAGES
 from game.view.frame import MIN_TOUCH
 from game.view.layout import NOWHERE
-from game.view.sprites import Box, Surface
+from game.view.sprites import Box, Label, Surface
 from tests.scenes import views
 from tests.scenes.situations import middle
-from tests.scenes.views import faults, fresh, view
+from tests.scenes.views import LOSSES, faults, fresh, loss, view
 
 SIZES = tuple(
     Size(*size) for size in ((480, 360), (520, 390), (600, 400), (640, 480), (480, 480))
@@ -46,6 +47,15 @@ MORE_SIZES = tuple(
 )
 PAPERS = (Surface.BANNER, Surface.PANEL)
 STEPS = 34
+SMALLEST_SENTENCE = 12
+WHY = {
+    Reason.LOST_PARTNERS_GONE: "partners",
+    Reason.LOST_EVEN_WITH_STOCK: "with_stock",
+    Reason.LOST_PASSES: "passes",
+    Reason.LOST_NO_CHAIN: "no_chain",
+    Reason.LOST: "all_tried",
+}
+"""The fields of the sentences that say why."""
 STUCK_DEALS = {GameKind.PYRAMID: (28, 15), GameKind.TRIPEAKS: (28, 9)}
 """How many cards are left in the stuck positions looked at."""
 
@@ -75,12 +85,11 @@ def shown_in(kind: GameKind, size: Size, state: GameState, **more) -> Iterator[V
 
 
 def verdicts(shown: View) -> Iterator[Message]:
-    """Yield the longest and the shortest verdict, and the way back of a hint."""
-    hints, full = shown.strings.hints, views.lost_message(shown)
-    lost, steps = shown.words.lost, hints.lost_go_back(STEPS)
-    longest = reduce(hints.joined, (lost, hints.lost_partners, steps))
-    yield full._replace(text=longest, brief=hints.joined(lost, steps))
-    yield full._replace(text=shown.words.deal_lost, brief="")
+    """Yield every verdict, and the way back of a hint."""
+    hints = shown.strings.hints
+    for reason in LOSSES[shown.kind]:
+        yield loss(shown, reason, STEPS)
+        yield loss(shown, reason, line=(shown.state,))
     back = Exit("go back", hints.undo_to(STEPS), UndoSteps(STEPS))
     yield Message(hints.go_back(STEPS), Tone.HINT, (back,))
 
@@ -164,14 +173,42 @@ def test_the_stuck_panel_leaves_the_table_to_be_seen(size, kind):
             assert hidden(picture, to_be_seen(shown)) == []
 
 
-def test_a_short_verdict_keeps_its_words_but_for_the_reason(kind):
-    size = SIZES[0]
-    for shown in shown_in(kind, size, fresh(kind)):
-        hints = shown.strings.hints
-        message = next(verdicts(shown))
+def test_a_verdict_says_why_and_how_far_back_in_every_window(size, kind):
+    for state in (fresh(kind), middle(kind)):
+        for plain in shown_in(kind, size, state):
+            hints = plain.strings.hints
+            for reason in LOSSES[kind]:
+                message = loss(plain, reason, STEPS)
+                picture = HintBanner().picture(replace(plain, message=message))
 
-        picture = HintBanner().picture(replace(shown, message=message))
+                said = "".join(views.texts(picture)).replace(" ", "")
 
-        said = "".join(views.texts(picture)).replace(" ", "")
-        for sentence in (shown.words.lost, hints.lost_go_back(STEPS)):
-            assert sentence.replace(" ", "") in said
+                assert any(
+                    all(
+                        sentence.replace(" ", "") in said
+                        for sentence in (
+                            plain.words.lost,
+                            getattr(words, WHY[reason]),
+                            words.go_back(STEPS),
+                        )
+                    )
+                    for words in (hints.lost, hints.lost_in_brief)
+                )
+
+
+def test_a_verdict_is_no_smaller_print_than_needed(kind):
+    """In the smallest window, and none of it is cut off."""
+    for shown in shown_in(kind, SIZES[0], fresh(kind)):
+        for message in verdicts(shown):
+            picture = HintBanner().picture(replace(shown, message=message))
+
+            paper = views.find(picture, "banner").rect
+            exits = [views.find(picture, exit_.name).rect for exit_ in message.exits]
+            sentence = [
+                sprite
+                for sprite in picture.sprites
+                if isinstance(sprite.art, Label)
+                and not any(rect.encloses(sprite.rect) for rect in exits)
+            ]
+            assert all(paper.encloses(line.rect) for line in sentence)
+            assert min(line.art.px for line in sentence) >= SMALLEST_SENTENCE

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
 from msgspec.structs import replace
 
 from game.deals import deal_from_number
 from game.geometry import Rect, Size
-from game.intents import AskHint, NewDeal, Restart, Undo
+from game.hints import Answer, Question, Reason, Verdict
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState, Outcome, outcome
-from game.scenes.scene import Exit, Message, Picture, Target, Tone, View
+from game.scenes.scene import Message, Picture, Target, View
 from game.text import LANGUAGES, choose
+from game.verdict import hint_message
 from game.view.frame import MIN_TOUCH, frame
 from game.view.metrics import text_width
 from game.view.sprites import Box, Label, Shade, Surface
@@ -33,6 +32,16 @@ SIZES = tuple(
 )
 BACKDROPS = frozenset({"beside", "paper", "home", "banner", "exits", "panel"})
 """Targets that lie beneath others on purpose."""
+LOSSES = {
+    GameKind.PYRAMID: (
+        Reason.LOST_PARTNERS_GONE,
+        Reason.LOST_EVEN_WITH_STOCK,
+        Reason.LOST_PASSES,
+        Reason.LOST,
+    ),
+    GameKind.TRIPEAKS: (Reason.LOST_NO_CHAIN, Reason.LOST),
+}
+"""Why each game can be lost, the longest sentence first."""
 
 
 def fresh(kind: GameKind) -> GameState:
@@ -80,26 +89,18 @@ def view(
     return replace(plain, **changes)
 
 
+def loss(
+    shown: View, reason: Reason, undo_steps: int = 0, line: tuple[GameState, ...] = ()
+) -> Message:
+    """Return what the banner says of a loss."""
+    question = Question(shown.state, (), line)
+    answer = Answer(question, Verdict.LOST, (), reason, undo_steps=undo_steps)
+    return hint_message(shown.strings, answer)
+
+
 def lost_message(shown: View) -> Message:
     """Return the longest thing that the banner ever says, with its four exits."""
-    words, game, hints = shown.strings, shown.words, shown.strings.hints
-    reasons = {
-        GameKind.PYRAMID: (hints.lost_partners, hints.lost_with_stock),
-        GameKind.TRIPEAKS: (hints.lost_no_chain, hints.lost_all_tried),
-    }[shown.kind]
-    back = hints.lost_go_back(12)
-    sentences = (game.lost, max(reasons, key=len), back)
-    return Message(
-        reduce(hints.joined, sentences),
-        Tone.VERDICT,
-        (
-            Exit("lost undo", game.undo, Undo()),
-            Exit("lost hint", words.table.hint, AskHint(ordinary=True)),
-            Exit("lost restart", words.table.restart, Restart()),
-            Exit("lost new", words.panel.other_deal, NewDeal()),
-        ),
-        hints.joined(game.lost, back),
-    )
+    return loss(shown, LOSSES[shown.kind][0], 12)
 
 
 def find(picture: Picture, name: str) -> Target:

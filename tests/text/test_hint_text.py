@@ -146,6 +146,27 @@ def test_a_loss_says_how_far_to_go_back(kind, reason):
     assert "退回 4 步" in said
 
 
+@every_language
+@both_games
+@pytest.mark.parametrize("reason", LOST_REASONS)
+def test_a_brief_verdict_says_the_same_with_fewer_words(language, kind, reason):
+    strings = choose(language)
+    why = {
+        Reason.LOST_PARTNERS_GONE: strings.hints.lost_in_brief.partners,
+        Reason.LOST_EVEN_WITH_STOCK: strings.hints.lost_in_brief.with_stock,
+        Reason.LOST_PASSES: strings.hints.lost_in_brief.passes,
+        Reason.LOST_NO_CHAIN: strings.hints.lost_in_brief.no_chain,
+        Reason.LOST: strings.hints.lost_in_brief.all_tried,
+    }[reason]
+
+    message = hint_message(strings, loss(kind, reason, undo_steps=4))
+
+    assert message.brief.startswith(strings.games[kind].lost)
+    assert why in message.brief
+    assert message.brief.endswith(strings.hints.lost_in_brief.go_back(4))
+    assert len(message.brief) < len(message.text)
+
+
 @both_games
 def test_a_deal_that_never_could_be_won_is_called_so(kind):
     assert HANT.games[kind].deal_lost in hint(HANT, loss(kind, Reason.LOST))
@@ -262,18 +283,14 @@ def test_what_the_banner_says_fits_at_the_smallest_window(language, kind):
 @both_games
 @pytest.mark.parametrize("reason", LOST_REASONS)
 @pytest.mark.parametrize("size", [SMALLEST, Size(1024, 768), Size(800, 1280)])
-def test_a_verdict_fits_and_says_why_where_there_is_room(language, kind, reason, size):
-    """In small windows it says what and how far back; why would hide cards."""
-    strings = choose(language)
-    message = hint_message(strings, loss(kind, reason, undo_steps=128))
+def test_a_verdict_fits_and_is_whole_where_there_is_room(language, kind, reason, size):
+    """In the smallest window it is said in brief, if the whole would hide cards."""
+    message = hint_message(choose(language), loss(kind, reason, undo_steps=128))
 
     lines, paper = banner_lines(kind, size, language, message)
 
     assert all(paper.encloses(line.rect) for line in lines)
     said = "".join(line.art.text for line in lines)
-    whole, steps = message.text, strings.hints.lost_go_back(128)
-    brief = strings.games[kind].lost + steps
     assert frame(size).stage.encloses(paper)
-    assert said.replace(" ", "") in {
-        text.replace(" ", "") for text in (whole, brief)[: 2 if size == SMALLEST else 1]
-    }
+    texts = (message.text, message.brief)[: 2 if size == SMALLEST else 1]
+    assert said.replace(" ", "") in {text.replace(" ", "") for text in texts}

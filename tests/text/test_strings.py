@@ -180,8 +180,9 @@ def test_the_number_of_passes_is_the_rules():
 def test_english_counts_one_in_the_singular():
     hints = choose("en").hints
 
-    assert hints.lost_go_back(1).startswith("Go back 1 step and")
-    assert hints.lost_go_back(2).startswith("Go back 2 steps and")
+    assert hints.lost.go_back(1).startswith("Go back 1 step and")
+    assert hints.lost.go_back(2).startswith("Go back 2 steps and")
+    assert hints.lost_in_brief.go_back(1).startswith("1 step back")
 
 
 def test_traditional_chinese_has_no_simplified_characters():
