@@ -6,6 +6,7 @@ Whatever is wrong with it is told in one sentence, and the exit status is 2.
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import logging
 import os
@@ -13,12 +14,13 @@ import re
 import sys
 import unicodedata
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final, Literal, NoReturn, TextIO
 
 from game import __version__
 from game.cards import write_cards
-from game.deals import EXAMPLE_ID, Deal, DealIdError, parse_id
+from game.deals import Deal, DealIdError, parse_id
 from game.environment import prepare
 from game.geometry import Size
 from game.language import system_language
@@ -38,10 +40,8 @@ INTERRUPTED: Final = 130
 
 _LOG: Final = logging.getLogger(__name__)
 _SIZE: Final = re.compile(r"(\d{1,5})[xX\N{MULTIPLICATION SIGN}](\d{1,5})", re.ASCII)
-_USAGE: Final = """\
-%(prog)s [options]                        open the window
-       %(prog)s deal ID                          print the 52 cards of a deal
-       %(prog)s solve pyramid|tripeaks FILE|-    solve deals, one a line"""
+_WITH_VALUE: Final = ("--game", "--deal", "--size", "--lang", "--data-dir", "--jobs")
+_SWITCHES: Final = ("--fullscreen", "--windowed", "--version")
 
 
 class UsageError(Exception):
@@ -70,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
         # Closing it must not complain later either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            _tell(sys.stderr, strings.program, str(error))
+            _tell(sys.stderr, strings.program, _system_fault(error, strings))
         return OUR_FAULT
 
 
@@ -78,7 +78,7 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
     if unknown:
         raise UsageError(strings.notices.bad_option(unknown[0]))
     if parsed.help:
-        return _say(_parser().format_help().rstrip())
+        return _help(strings)
     if parsed.version:
         return _say(f"{APP_NAME} {__version__}")
     match parsed.words:
@@ -90,6 +90,24 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
             return _solve(_read_kind(kind, strings), source, parsed.jobs, strings)
         case words:
             raise UsageError(strings.notices.bad_option(" ".join(words)))
+
+
+def _help(strings: Strings) -> int:
+    from game.text.command import command_strings, help_page  # noqa: PLC0415
+
+    if isinstance(sys.stdout, TextIOWrapper):  # an old code page may lack our letters
+        sys.stdout.reconfigure(errors="backslashreplace")
+    return _say(help_page(APP_NAME, command_strings(strings.language).help))
+
+
+def _system_fault(error: OSError, strings: Strings) -> str:
+    """Return what the system did not allow: its own words are English."""
+    from game.text.command import command_strings  # noqa: PLC0415
+
+    words = command_strings(strings.language)
+    if error.errno == errno.ENOSPC:
+        return words.disk_full
+    return words.system_error(errno.errorcode.get(error.errno or 0, str(error.errno)))
 
 
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
@@ -116,9 +134,11 @@ def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> i
     if jobs is not None and not (jobs.isascii() and jobs.isdigit() and int(jobs)):
         raise UsageError(strings.notices.bad_option(f"--jobs {jobs}"))
     gc.enable()
-    from game.hints import solve_command  # noqa: PLC0415  # the solvers, not before now
+    from game import solve_command  # noqa: PLC0415  # the solvers, not before now
+    from game.text.command import command_strings  # noqa: PLC0415
 
-    return solve_command.run(kind, source, int(jobs or os.cpu_count() or 1))
+    words = command_strings(strings.language).solve
+    return solve_command.run(kind, source, int(jobs or os.cpu_count() or 1), words)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -130,32 +150,14 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> _Parser:
     """Return a parser that takes any value: what is wrong with it, we say ourselves."""
-    parser = _Parser(
-        prog=APP_NAME,
-        usage=_USAGE,
-        allow_abbrev=False,
-        add_help=False,
-        exit_on_error=False,
-        epilog="Without options: the game last played, exactly as it was left.",
-    )
-    parser.add_argument("words", nargs="*", help=argparse.SUPPRESS)
-    for name, value, meaning in (
-        ("--game", "KIND", "pyramid or tripeaks"),
-        ("--deal", "ID", f"begin this deal, such as {EXAMPLE_ID}"),
-        ("--size", "WxH", "size of the window, such as 1280x800"),
-        ("--lang", "LANG", f"language: {', '.join(LANGUAGES)}"),
-        ("--data-dir", "DIR", "folder for saves and settings"),
-        ("--jobs", "N", "for solve: worker processes"),
-    ):
+    parser = _Parser(allow_abbrev=False, add_help=False, exit_on_error=False)
+    parser.add_argument("words", nargs="*")
+    for name in _WITH_VALUE:
         # Without its value an option is as wrong as with an empty one.
-        parser.add_argument(name, nargs="?", const="", metavar=value, help=meaning)
-    for name, meaning in (
-        ("--fullscreen", "open on the whole screen"),
-        ("--windowed", "open in a window"),
-        ("--version", "print the version"),
-    ):
-        parser.add_argument(name, action="store_true", help=meaning)
-    parser.add_argument("-h", "--help", action="store_true", help="print this")
+        parser.add_argument(name, nargs="?", const="")
+    for name in _SWITCHES:
+        parser.add_argument(name, action="store_true")
+    parser.add_argument("-h", "--help", action="store_true")
     return parser
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +18,10 @@ from game.language import language_for
 from game.options import Options
 from game.rules.model import GameKind
 from game.text import LANGUAGES, choose
+from game.text.command import columns, command_strings, help_page
+from tests.text.sentences import english_words
 
+UTF_8 = os.environ | {"PYTHONIOENCODING": "utf-8"}
 PYRAMID = deal_from_number(GameKind.PYRAMID, 12)
 TRIPEAKS = deal_from_number(GameKind.TRIPEAKS, 12)
 
@@ -179,15 +184,108 @@ def test_the_version_is_printed(capsys):
     assert capsys.readouterr().out == f"pyramid-peaks {__version__}\n"
 
 
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+NAMES = {
+    *("pyramid-peaks", "deal", "solve", *GameKind, *LANGUAGES),
+    *("-h", "--game", "--deal", "--size", "--lang", "--data-dir", "--jobs"),
+    *("--fullscreen", "--windowed", "--version", "--help", "P-7K3M-Q2XD-1"),
+}
+"""What is typed as it stands here, in every language."""
+
+
+def helped(capsys, language: str) -> str:
+    assert cli.run(["--help", "--lang", language]) == 0
+    output = capsys.readouterr()
+    assert not output.err
+    return output.out
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["deal", "--help"]])
-def test_help_names_every_option_and_command(capsys, arguments):
+def test_help_is_printed_whatever_else_is_asked_for(capsys, arguments):
     assert cli.run(arguments) == 0
 
-    printed = capsys.readouterr().out
-    for name in ("--game", "--deal", "--size", "--fullscreen", "--windowed", "--lang"):
-        assert name in printed
-    for name in ("--data-dir", "--version", "--help", "deal ID", "solve pyramid"):
-        assert name in printed
+    page = help_page("pyramid-peaks", command_strings("en").help)
+    assert capsys.readouterr().out == f"{page}\n"
+
+
+@every_language
+def test_help_says_all_there_is_to_say_in_the_language_asked_for(capsys, language):
+    printed = helped(capsys, language)
+
+    words = command_strings(language).help
+    assert [
+        n for n in words.__struct_fields__ if getattr(words, n) not in printed
+    ] == []
+
+
+@every_language
+def test_help_names_every_option_and_command(capsys, language):
+    printed = set(re.findall(r"[\w-]+", helped(capsys, language)))
+
+    known = {o for action in cli._parser()._actions for o in action.option_strings}
+    assert printed >= {*known, *NAMES}
+    assert {name for name in NAMES if name.startswith("-")} == known
+
+
+@pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
+def test_nothing_in_chinese_help_is_english_but_what_is_typed(capsys, language):
+    assert english_words(helped(capsys, language)) <= {*NAMES, "x"}
+
+
+@every_language
+def test_help_fits_a_terminal_in_two_even_columns(capsys, language):
+    lines = helped(capsys, language).splitlines()
+
+    assert max(map(columns, lines)) <= 80
+    for table in "\n".join(lines).split("\n\n")[:2]:
+        rows = [re.split(r"(?<=\S)  +", row) for row in table.splitlines()[1:]]
+        starts = {
+            columns(line) - columns(row[-1])
+            for line, row in zip(table.splitlines()[1:], rows, strict=True)
+        }
+        assert len(starts) == 1
+
+
+@every_language
+def test_help_is_in_the_systems_language_else(capsys, monkeypatch, language):
+    monkeypatch.setenv("LANGUAGE", language)
+
+    assert cli.run(["--help"]) == 0
+    assert capsys.readouterr().out.startswith(command_strings(language).help.usage)
+
+
+def test_help_that_the_code_page_lacks_is_no_traceback():
+    code = "from game.cli import run; run(['--help', '--lang', 'zh-Hant'])"
+    ended = python("-c", code, env=os.environ | {"PYTHONIOENCODING": "ascii"})
+
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "--fullscreen" in ended.stdout
+
+
+LOADED = "print(*sorted(m for m in sys.modules if m.startswith('game.text.command')))"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "from game import start",
+        "from game.cli import run; run(['--version'])",
+        f"from game.cli import run; run(['deal', {PYRAMID.id!r}])",
+        "from game.cli import run; run(['--bogus'])",
+    ],
+)
+def test_a_start_does_not_load_the_words_of_the_command_line(code):
+    """Seen to fail with the words imported at the head of `game.cli`."""
+    printed = python("-c", f"import sys; {code}; {LOADED}").stdout
+
+    assert printed.splitlines()[-1] == ""
+
+
+def test_help_loads_the_words_of_its_own_language_alone():
+    code = "import sys; from game.cli import run; run(['--help', '--lang', 'zh-Hans'])"
+
+    printed = python("-c", f"{code}; {LOADED}").stdout.splitlines()[-1]
+    assert printed == "game.text.command game.text.command.zh_hans"
 
 
 def python(*arguments: str, **more) -> subprocess.CompletedProcess[str]:
@@ -231,15 +329,28 @@ def test_a_reader_that_has_gone_is_no_traceback():
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-def test_a_full_disk_under_the_output_is_no_traceback():
-    code = (
-        "import os, sys; os.dup2(os.open('/dev/full', os.O_WRONLY), 1); "
-        f"from game.cli import run; sys.exit(run(['deal', {PYRAMID.id!r}]))"
-    )
-    ended = python("-c", code)
+@every_language
+def test_a_full_disk_under_the_output_is_told_in_a_sentence(language):
+    ended = printing_to("/dev/full", "os.O_WRONLY", language)
 
-    assert ended.returncode == 1
-    assert ended.stderr.count("\n") == 1
+    expected = f"{command_strings(language).disk_full}\n"
+    assert (ended.returncode, ended.stderr) == (1, expected)
+
+
+@every_language
+def test_an_output_that_takes_nothing_is_told_in_a_sentence(language):
+    ended = printing_to(os.devnull, "os.O_RDONLY", language)
+
+    expected = f"{command_strings(language).system_error('EBADF')}\n"
+    assert (ended.returncode, ended.stderr) == (1, expected)
+
+
+def printing_to(path: str, mode: str, language: str):
+    code = (
+        f"import os, sys; os.dup2(os.open({path!r}, {mode}), 1); from game.cli import "
+        f"run; sys.exit(run(['deal', {PYRAMID.id!r}, '--lang', {language!r}]))"
+    )
+    return python("-c", code, encoding="utf-8", env=UTF_8)
 
 
 def test_without_a_console_the_sentence_comes_in_a_box():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 
@@ -11,6 +12,7 @@ from msgspec.structs import fields
 
 from game.rules.model import GameKind
 from game.text import choose
+from game.text.command import command_strings
 from game.text.practice import practice_strings
 from game.text.rules import rules_page
 from game.text.rules.blocks import Block
@@ -32,13 +34,16 @@ SAMPLES = {
     "text": ("12x", "zz"),
     "symbol": ("U", "塔"),
     "version": ("1.0.0",),
+    "code": ("EIO",),
+    "word": ("1h", "塔"),
 }
 
 
 def sentences(language: str) -> dict[str, str]:
     """Return every sentence by the name of its field and its sample values."""
     said = dict(_walk("", choose(language)))
-    return said | dict(_walk("practice", practice_strings(language)))
+    said |= dict(_walk("practice", practice_strings(language)))
+    return said | dict(_walk("command", command_strings(language)))
 
 
 def _walk(name: str, value: object) -> Iterator[tuple[str, str]]:
@@ -60,6 +65,11 @@ def _walk(name: str, value: object) -> Iterator[tuple[str, str]]:
         names = inspect.signature(value).parameters
         for arguments in product(*(SAMPLES[key] for key in names)):
             yield f"{name}{arguments}", value(*arguments)
+
+
+def english_words(text: str) -> set[str]:
+    """Return the words in Latin letters, options and ids whole; no lone digits."""
+    return set(re.findall(r"(?:--?)?\b[A-Za-z][\w-]*", text, re.ASCII))
 
 
 def rules_texts(language: str, kind: GameKind) -> list[str]:

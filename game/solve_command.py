@@ -2,6 +2,8 @@
 
 A line that is no deal is reported on the error stream with its number and the reason;
 the others are solved all the same. Numbers are those of the lines in the file.
+What is said of them is in the player's language; what is printed of a deal is for
+other programs to read, and the same in every language.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from game.hints.pulse import FREE
 from game.rules import RULESETS
 from game.rules.model import GameKind
 from game.rules.notation import write_move
+from game.text.command import SolveStrings
 
 SOLVED: Final = 0
 FAILED: Final = 1
@@ -34,6 +37,8 @@ BAD_INPUT: Final = 2
 STANDARD_INPUT: Final = "-"
 DEALS_A_TURN: Final = 8
 """Most deals that a process takes at once."""
+LONGEST_WORD: Final = 20
+"""So much is shown of a word that is no card."""
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 
 
@@ -43,54 +48,73 @@ class Line(NamedTuple):
     number: int
     cards: tuple[Card, ...]
     fault: str = ""
+    """The whole sentence."""
 
 
-def run(kind: GameKind, source: str, jobs: int) -> int:
+def run(kind: GameKind, source: str, jobs: int, words: SolveStrings) -> int:
     """Solve the deals of a file, or of standard input for ``-``; return the status."""
     try:
         # What is no UTF-8 spoils its own line and no other.
         text = _read_bytes(source).decode("utf-8-sig", "backslashreplace")
     except OSError as error:
-        print(f"Cannot read {source}: {error.strerror}.", file=sys.stderr)
+        _print(_unreadable(source, error, words), sys.stderr)
         return BAD_INPUT
-    lines = read_lines(text)
+    lines = read_lines(text, words)
     try:
-        _print_all(kind, lines, jobs)
+        _print_all(kind, lines, jobs, words)
     except BrokenProcessPool:
-        print("A solving process has ended before its time.", file=sys.stderr)
+        _print(words.process_ended, sys.stderr)
         return FAILED
     return BAD_INPUT if any(line.fault for line in lines) else SOLVED
 
 
 def _read_bytes(source: str) -> bytes:
     if source == STANDARD_INPUT and sys.stdin is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+        raise OSError("no standard input")
     if source == STANDARD_INPUT:
         return sys.stdin.buffer.read()
     return Path(source).read_bytes()
 
 
-def read_lines(text: str) -> list[Line]:
+def _unreadable(source: str, error: OSError, words: SolveStrings) -> str:
+    """Return why the source cannot be read: the system's own words are English."""
+    if source == STANDARD_INPUT:
+        return words.no_input
+    if os.path.isdir(source):  # noqa: PTH112  # takes any name without an error
+        return words.file_is_folder(source)  # which Windows calls a refusal
+    match error:
+        case FileNotFoundError() | NotADirectoryError():
+            return words.file_missing(source)
+        case PermissionError():
+            return words.file_refused(source)
+        case _:
+            code = errno.errorcode.get(error.errno or 0, str(error.errno))
+            return words.file_unreadable(source, code)
+
+
+def read_lines(text: str, words: SolveStrings) -> list[Line]:
     """Return the lines of the text that are not blank."""
     return [
-        _read_line(number, line)
+        _read_line(number, line, words)
         for number, line in enumerate(_LINE_END.split(text), 1)
         if line.strip()
     ]
 
 
-def _read_line(number: int, text: str) -> Line:
+def _read_line(number: int, text: str, words: SolveStrings) -> Line:
     cards: list[Card] = []
     for word in text.split():
         try:
             card = Card.parse(word)
         except ValueError:
-            return Line(number, (), f"unknown card {word[:20]!a}")
+            # Without its quotes, but with all that a terminal might obey made visible.
+            shown = repr(word[:LONGEST_WORD])[1:-1]
+            return Line(number, (), words.unknown_card(number, shown))
         if card in cards:
-            return Line(number, (), f"{card} is there twice")
+            return Line(number, (), words.card_twice(number, str(card)))
         cards.append(card)
     if len(cards) != len(DECK):
-        return Line(number, (), f"{len(cards)} cards instead of {len(DECK)}")
+        return Line(number, (), words.card_count(number, len(cards)))
     return Line(number, tuple(cards))
 
 
@@ -107,12 +131,15 @@ def solved(kind: GameKind, cards: tuple[Card, ...]) -> str:
             return "unknown"
 
 
-def _print_all(kind: GameKind, lines: Sequence[Line], jobs: int) -> None:
+def _print_all(
+    kind: GameKind, lines: Sequence[Line], jobs: int, words: SolveStrings
+) -> None:
     deals = [line.cards for line in lines if not line.fault]
-    with _results(kind, deals, jobs) as results, _progress(len(lines)) as tell:
+    unit = f" {words.deals}"
+    with _results(kind, deals, jobs) as results, _progress(len(lines), unit) as tell:
         for line in lines:
             if line.fault:
-                tell(f"Line {line.number}: {line.fault}.", sys.stderr)
+                tell(line.fault, sys.stderr)
             else:
                 tell(f"{line.number} {next(results)}", sys.stdout)
 
@@ -138,14 +165,14 @@ def _results(
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[str, TextIO], None]]:
+def _progress(total: int, unit: str) -> Iterator[Callable[[str, TextIO], None]]:
     """Give what prints a line, with a progress bar where somebody can see one."""
-    if not sys.stderr.isatty():
-        yield lambda text, stream: print(text, file=stream, flush=True)
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield _print
         return
     from tqdm import tqdm  # noqa: PLC0415 (nobody else needs it)
 
-    with tqdm(total=total, file=sys.stderr, unit=" deals", leave=False) as bar:
+    with tqdm(total=total, file=sys.stderr, unit=unit, leave=False) as bar:
 
         def tell(text: str, stream: TextIO) -> None:
             bar.write(text, file=stream)
@@ -153,3 +180,9 @@ def _progress(total: int) -> Iterator[Callable[[str, TextIO], None]]:
             bar.update()
 
         yield tell
+
+
+def _print(text: str, stream: TextIO | None) -> None:
+    # `print` would take standard output where there is no error stream.
+    if stream is not None:
+        print(text, file=stream, flush=True)
