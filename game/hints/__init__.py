@@ -1,6 +1,10 @@
 """Hints: what is asked, what is answered, and how much either side may know.
 
 A `Question` holds only what the player can know, so nobody who answers it can peek.
+
+The program asks the `service`, which has a `crew` of one process or two. Each process
+works on a share of the question (`shares`), with the solvers (`answer`); what the
+shares find out makes the answer (`tallies`), and it is the same whoever had which.
 """
 
 from __future__ import annotations

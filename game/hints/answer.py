@@ -1,9 +1,11 @@
-"""The one function that a worker process runs: from a question to its answer.
+"""What a worker process runs: from a share of a question to what comes of it.
 
 - Every card seen: the exact solver. A winnable position gets a line that wins; a lost
   one its reason, and how far back the last position lies that could still be won.
 - A card unseen: advice for the worlds that the player must think possible. Never is
-  such a position called lost, not even where that could be proven.
+  such a position called lost, not even where that could be proven. Where the worlds
+  are many, each share of the question has half of them (`game.hints.shares`), and what
+  they found out gives the answer together (`game.hints.tallies`).
 
 Budgets are counts, and random numbers come from the question, so the same question
 gets the same answer. Only the brake depends on the clock; an answer that it has cut
@@ -17,6 +19,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from game.cards import UNSEEN
 from game.hints import (
     Answer,
     Question,
@@ -31,16 +34,37 @@ from game.hints import (
 from game.hints.lost import why_lost
 from game.hints.ordinary import most_cleared
 from game.hints.pulse import Cancelled, OutOfTime, Pulse
+from game.hints.reasons import reason_for
 from game.hints.rule_of_thumb import suggest
+from game.hints.shares import Share, forced_move, in_turn, is_split
 from game.hints.solution import Solution
+from game.hints.tallies import Report, Tally, answer_from
+from game.hints.tripeaks_hindsight import look_back
 from game.hints.tripeaks_playouts import exposed_by_shape
 from game.rules.model import GameKind, GameState
 
 
 def answer(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
-    """Return the answer, or `None` once the question is no longer wanted."""
-    pulse = Pulse.starting_now(is_wanted)
+    """Return the answer, or `None` once the question is no longer wanted.
+
+    It is the one that the hint service gives, worked out here and now.
+    """
+    reports: list[Report] = []
+    for share in in_turn(question):
+        report = work(share, is_wanted)
+        if report is None:
+            return None
+        reports.append(report)
+    return answer_from(question, reports)
+
+
+def work(share: Share, is_wanted: Callable[[], bool]) -> Report | None:
+    """Return what comes of a share, or `None` once the question is not wanted."""
+    question = share.question
+    pulse = Pulse.starting_now(is_wanted, share.seconds)
     try:
+        if is_split(question):
+            return _sample(share, pulse)
         pulse.beat()
         return _advise(question, pulse) if question.unseen else _know(question, pulse)
     except Cancelled:
@@ -54,10 +78,21 @@ def prepare() -> None:
     exposed_by_shape()
 
 
+def _sample(share: Share, pulse: Pulse) -> Tally:
+    if share.question.state.kind is GameKind.PYRAMID:
+        return pyramid_advice.sample(share, pulse)
+    return tripeaks_advice.sample(share, pulse)
+
+
 def _advise(question: Question, pulse: Pulse) -> Answer:
-    if question.state.kind is GameKind.PYRAMID:
-        return pyramid_advice.advise(question, pulse)
-    return tripeaks_advice.advise(question, pulse)
+    """Advise where there is nothing to sample."""
+    state = question.state
+    if state.kind is GameKind.TRIPEAKS and UNSEEN not in state.stock:
+        return look_back(question, pulse)
+    move = forced_move(state)
+    assert move is not None, f"not forced: {state}"
+    reason, number = reason_for(state, (move,))
+    return Answer(question, Verdict.BEST_GUESS, (move,), reason, number)
 
 
 def _know(question: Question, pulse: Pulse) -> Answer:

@@ -13,13 +13,15 @@ from game.hints import Answer, Question
 
 if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
     from game.hints.service import HintService
+    from game.hints.shares import Share
+    from game.hints.tallies import Report
 
 
-def think(question: Question, is_wanted: Callable[[], bool]) -> Answer | None:
-    """Answer a question; only the process that does so loads the solvers."""
-    from game.hints.answer import answer  # noqa: PLC0415
+def think(share: Share, is_wanted: Callable[[], bool]) -> Report | None:
+    """Work on a share of a question; only a process that does so loads the solvers."""
+    from game.hints.answer import work  # noqa: PLC0415
 
-    return answer(question, is_wanted)
+    return work(share, is_wanted)
 
 
 def get_ready() -> None:
@@ -46,7 +48,7 @@ class LateService:
         return self._service is not None and self._service.has_failed
 
     def start(self) -> None:
-        """Load the service and start its process, without waiting for that."""
+        """Load the service and start its first process, without waiting for that."""
         if self._service is None and not self._is_closed:
             allow_processes()
             from game.hints.service import HintService  # noqa: PLC0415
@@ -70,7 +72,7 @@ class LateService:
             self._service.cancel()
 
     def close(self) -> None:
-        """End the process. Nothing is answered any more."""
+        """End the processes. Nothing is answered any more."""
         self._is_closed = True
         if self._service is not None:
             self._service.close()

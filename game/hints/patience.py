@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from game.hints import Question
+from game.hints.pulse import BRAKE_SECONDS
 
 
 class Patience(Struct, frozen=True):
-    """How long the service waits for its process, in seconds."""
+    """How long the service waits for its processes, in seconds."""
 
     answer: float = 2.0
     """From the question to its answer."""
@@ -18,6 +19,8 @@ class Patience(Struct, frozen=True):
     """From a change of mind until the process is free again."""
     start: float = 20.0
     """From the start of a process until it is ready: slow disks, virus scanners."""
+    brake: float = BRAKE_SECONDS
+    """From the question until all processes tell what they have."""
 
 
 PATIENT: Final = Patience()
@@ -27,6 +30,8 @@ class Wish(NamedTuple):
     """What is wanted now."""
 
     ticket: int
-    question: Question | None
-    deadline: float
+    question: Question | None = None
+    deadline: float = 0.0
     """By when the question must have been answered, on the clock of `monotonic`."""
+    brake: float = 0.0
+    """By when the processes must have told what they have, on the same clock."""

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 BRAKE_SECONDS: Final = 1.8
-"""After this long the best answer so far is given, whatever the budget says."""
+"""After this long a question gets the best answer so far, whatever the budget says."""
 
 
 class Cancelled(Exception):  # noqa: N818 (not an error: the player went on)
@@ -32,9 +32,9 @@ class Pulse(Struct, frozen=True):
     """On the clock of `time.monotonic`."""
 
     @classmethod
-    def starting_now(cls, is_wanted: Callable[[], bool]) -> Pulse:
-        """Return the pulse of a question that has just arrived."""
-        return cls(is_wanted, time.monotonic() + BRAKE_SECONDS)
+    def starting_now(cls, is_wanted: Callable[[], bool], seconds: float) -> Pulse:
+        """Return the pulse of a search that may take so long."""
+        return cls(is_wanted, time.monotonic() + seconds)
 
     def beat(self) -> None:
         """Return to go on; raise `Cancelled` or `OutOfTime` to stop."""

@@ -1,87 +1,75 @@
-"""What to do in TriPeaks while cards are unseen.
+"""What to do in TriPeaks while the stock hides cards.
 
-**While the stock hides cards**, options are compared by play-outs
-(`game.hints.tripeaks_playouts`). The advice is a path: after the first card the next
-is chosen in the same way, as long as cards are known and playing beats drawing. It
-ends where it turns up a card that the player has not seen, because then there is more
-to know.
+Options are compared by play-outs (`game.hints.tripeaks_playouts`). The advice is a
+path: after the first card the next is chosen in the same way, as long as cards are
+known and playing beats drawing. It ends where it turns up a card that the player has
+not seen, because then there is more to know.
 
-**Once the whole stock has been seen**, only face-down cards of the peaks are unknown,
-and worlds that differ in them alone are solved exactly, each for all positions at once
-(`winning_sets`): what wins in most worlds is advised. If nothing wins in any of them,
-an earlier position of the line may: then the advice is how far to go back and what to
-try there. Each such path either wins or turns up a card not seen before, so going back
-again and again comes to an end.
+A share of a question (`game.hints.shares`) has worlds of its own, and goes the whole
+way by itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
 
-from game.cards import UNSEEN
-from game.hints import Answer, Question, Verdict
 from game.hints.pulse import OutOfTime, Pulse
-from game.hints.reasons import reason_for
-from game.hints.tripeaks_hindsight import look_back, shows_unseen
+from game.hints.shares import Share
+from game.hints.tallies import Tally, Tried
+from game.hints.tripeaks_hindsight import shows_unseen
 from game.hints.tripeaks_playouts import Option, compare
 from game.hints.tripeaks_worlds import sampled_worlds
-from game.rules.model import Draw, Move, Play
+from game.rules.model import Draw, GameState, Move, Play
 from game.rules.tripeaks import RULES
 
-PLAY_OUTS: Final = 8000
-"""Play-outs for the first card of a path."""
-MORE_PLAY_OUTS: Final = 3000
-"""Play-outs for each further card."""
+PLAY_OUTS: Final = 4000
+"""Play-outs of one share for the first card of a path."""
+MORE_PLAY_OUTS: Final = 1500
+"""Likewise for each further card."""
 LONGEST_SEARCHED: Final = 4
 """Cards of a path that are chosen by play-outs."""
 
 
-def advise(question: Question, pulse: Pulse) -> Answer:
-    """Return a path worth taking, a draw, or how far to go back."""
-    if UNSEEN not in question.state.stock:
-        return look_back(question, pulse)
-    line: tuple[Move, ...] = ()
-    is_cut_short = False
-    try:
-        for play in _path(question, pulse):
-            line = (*line, play)
-    except OutOfTime:
-        is_cut_short = True
-    reason, number = reason_for(question.state, line)
-    return Answer(
-        question, Verdict.BEST_GUESS, line, reason, number, cut_short=is_cut_short
-    )
+def sample(share: Share, pulse: Pulse) -> Tally:
+    """Return how each first move did in the share's worlds, and the share's path."""
+    options = _options(share.question.state)
+    path: tuple[Move, ...] = ()
+    is_cut_short = True
+    with suppress(OutOfTime):
+        for move in _path(share, options, pulse):
+            path = (*path, move)
+        is_cut_short = False
+    tried = (Tried(_move(option), option.score, option.worlds) for option in options)
+    return Tally(tuple(tried), path, is_cut_short)
 
 
-def _path(question: Question, pulse: Pulse) -> Iterator[Move]:
+def _options(state: GameState) -> list[Option]:
+    moves = RULES.legal_moves(state)
+    plays = [Option(move.slot) for move in moves if isinstance(move, Play)]
+    return [*plays, Option(None)]
+
+
+def _path(share: Share, options: list[Option], pulse: Pulse) -> Iterator[Move]:
     """Yield the cards of the path, or a draw; raise `OutOfTime` after the last one."""
+    question = share.question
     state = question.state
-    for number in range(LONGEST_SEARCHED):
-        moves = list(RULES.legal_moves(state))
-        plays = [move.slot for move in moves if isinstance(move, Play)]
-        if not plays and number:
-            return
-        options = [*map(Option, plays), Option(None)]
-        worlds = sampled_worlds(replace(question, state=state))
-        budget = MORE_PLAY_OUTS if number else PLAY_OUTS
-        try:
-            best = compare(options, worlds, budget, pulse)
-        except OutOfTime:
-            if not number:
-                yield _move(max(options, key=attrgetter("score")))
-            raise
-        if best.slot is None and number:
-            return
-        yield _move(best)
+    best = compare(options, sampled_worlds(share), PLAY_OUTS, pulse)
+    yield _move(best)
+    for _ in range(1, LONGEST_SEARCHED):
         if best.slot is None:
             return
         state = RULES.apply(state, Play(best.slot))
-        if shows_unseen(state):
+        further = _options(state)
+        if shows_unseen(state) or len(further) == 1:
             return
+        worlds = sampled_worlds(replace(share, question=replace(question, state=state)))
+        best = compare(further, worlds, MORE_PLAY_OUTS, pulse)
+        if best.slot is not None:
+            yield _move(best)
 
 
 def _move(option: Option) -> Move:

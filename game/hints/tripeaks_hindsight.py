@@ -2,7 +2,10 @@
 
 Only the faces of some cards on the peaks are unknown. Each world deals them in, and is
 solved backwards for all its positions at once, so for every position the number of
-worlds in which it can be won is at hand.
+worlds in which it can be won is at hand: what wins in most is advised. If nothing wins
+in any of them, an earlier position of the line may: then the advice is how far to go
+back and what to try there. Each such path either wins or turns up a card not seen
+before, so going back again and again comes to an end.
 """
 
 from __future__ import annotations

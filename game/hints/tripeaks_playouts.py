@@ -107,6 +107,7 @@ class Option(Struct):
 
     slot: int | None
     score: int = 0
+    worlds: int = 0
 
     def try_in(self, world: World) -> int:
         """Return what a play-out that begins with this option is worth."""
@@ -131,6 +132,7 @@ def compare(
             scores = [option.try_in(world) for option in running]
             for option, score in zip(running, scores, strict=True):
                 option.score += score
+                option.worlds += 1
         running.sort(key=_score, reverse=True)
         del running[(len(running) + 1) // 2 :]
     return running[0]

@@ -7,7 +7,7 @@ from operator import or_
 from typing import NamedTuple
 
 from game.cards import ACE, KING, UNSEEN
-from game.hints import Question
+from game.hints.shares import Share
 from game.hints.tripeaks_blocks import ranks_of, shape_of, stock_ranks
 from game.hints.worlds import generator
 
@@ -27,13 +27,13 @@ class World(NamedTuple):
     """For each rank, the slots that hold it, as bits."""
 
 
-def sampled_worlds(question: Question) -> Iterator[World]:
+def sampled_worlds(share: Share) -> Iterator[World]:
     """Yield worlds that the player must think possible, for ever.
 
-    They depend on the question alone.
+    They depend on the question and the share's number alone.
     """
-    state = question.state
-    random = generator(question)
+    question, state = share.question, share.question.state
+    random = generator(question, share.number)
     known_ranks, known_stock = list(ranks_of(state)), list(stock_ranks(state))
     slots = [slot for slot, card in enumerate(state.tableau) if card == UNSEEN]
     places = [place for place, rank in enumerate(known_stock) if not rank]

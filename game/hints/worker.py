@@ -3,12 +3,13 @@
 The two sides share a pipe and nothing else, so a process that is killed or stopped
 cannot take a lock with it. What goes through the pipe:
 
-- to the process: ``(ticket, question)``, or ``(0, None)``: nothing is wanted any more;
-- from it: ``(0, None)`` once, when it is ready, then for each question one
-  ``(ticket, reply)``, a reply being an `Answer`, `None` for an abandoned question, or
-  the text of a failure.
+- to the process: ``(ticket, share)``, the ticket being the question's, or
+  ``(0, None)``: nothing is wanted any more;
+- from it: ``(0, None)`` once, when it is ready, then for each share one
+  ``(ticket, reply)``, a reply being an `Answer` or a `Tally`, `None` for an abandoned
+  question, or the text of a failure.
 
-Each message is shorter than a pipe's buffer and only one question is under way, so
+Each message is shorter than a pipe's buffer and only one share is under way, so
 sending never waits, not even for a process that has been stopped.
 """
 
@@ -30,26 +31,28 @@ from typing import Final, NoReturn, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.hints import Answer, Question
+from game.hints import Answer
+from game.hints.shares import Share
+from game.hints.tallies import Report
 from game.hints.untracked import no_tracker
 
 if sys.platform != "win32":
     import resource
 
-Answerer: TypeAlias = Callable[[Question, Callable[[], bool]], Answer | None]
-"""Answers a question, or returns `None` soon after its second argument says no.
+Answerer: TypeAlias = Callable[[Share, Callable[[], bool]], Report | None]
+"""Works on a share, or returns `None` soon after its second argument says no.
 
 It is pickled by name: a function at the top of a module.
 """
 
 Preparation: TypeAlias = Callable[[], None]
-"""What a process does before its first question; pickled by name as well."""
+"""What a process does before its first share; pickled by name as well."""
 
-Reply: TypeAlias = Answer | str | None
-"""What a process sends back: an answer, a failure's text, or `None`: abandoned."""
+Reply: TypeAlias = Report | str | None
+"""What a process sends back: a report, a failure's text, or `None`: abandoned."""
 
-Requests: TypeAlias = "Connection[tuple[int, Reply], tuple[int, Question | None]]"
-Replies: TypeAlias = "Connection[tuple[int, Question | None], tuple[int, Reply]]"
+Requests: TypeAlias = "Connection[tuple[int, Reply], tuple[int, Share | None]]"
+Replies: TypeAlias = "Connection[tuple[int, Share | None], tuple[int, Reply]]"
 
 OUT_OF_MEMORY: Final = "out of memory"
 """The failure after which a fresh process is better than this one's patched-up heap."""
@@ -67,7 +70,7 @@ def nothing() -> None:
 
 
 def run(pipe: Requests, answer: Answerer, prepare: Preparation = nothing) -> None:
-    """Answer questions until the pipe closes: the life of the process."""
+    """Work on shares until the pipe closes: the life of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the program's to handle
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -77,7 +80,7 @@ def run(pipe: Requests, answer: Answerer, prepare: Preparation = nothing) -> Non
     # A pipe that breaks means that the program is gone: so are we.
     with contextlib.suppress(OSError):
         pipe.send((NO_TICKET, None))
-        # What goes wrong here goes wrong with the first question too, and is told then.
+        # What goes wrong here goes wrong with the first share too, and is told then.
         with contextlib.suppress(Exception):
             prepare()
         _serve(pipe, answer, inbox)
@@ -88,7 +91,7 @@ class _Inbox:
 
     def __init__(self) -> None:
         self.wanted = NO_TICKET
-        self.questions: SimpleQueue[tuple[int, Question]] = SimpleQueue()
+        self.shares: SimpleQueue[tuple[int, Share]] = SimpleQueue()
 
     def is_wanted(self, ticket: int) -> bool:
         """Tell whether anybody still waits for the answer to this ticket."""
@@ -109,9 +112,9 @@ def _listen(pipe: Requests, inbox: _Inbox) -> None:
     try:
         parent = parent_process()
         while parent and parent.sentinel not in wait([pipe, parent.sentinel]):
-            inbox.wanted, question = pipe.recv()
-            if question is not None:
-                inbox.questions.put((inbox.wanted, question))
+            inbox.wanted, share = pipe.recv()
+            if share is not None:
+                inbox.shares.put((inbox.wanted, share))
     finally:
         # Parent dead, pipe closed, memory used up: whatever it is, nobody listens now,
         # and a search in the other thread must not go on.
@@ -120,28 +123,29 @@ def _listen(pipe: Requests, inbox: _Inbox) -> None:
 
 def _serve(pipe: Requests, answer: Answerer, inbox: _Inbox) -> NoReturn:
     while True:
-        ticket, question = inbox.questions.get()
+        ticket, share = inbox.shares.get()
         is_wanted = partial(inbox.is_wanted, ticket)
-        pipe.send((ticket, _attempt(answer, question, is_wanted)))
+        pipe.send((ticket, _attempt(answer, share, is_wanted)))
 
 
-def _attempt(
-    answer: Answerer, question: Question, is_wanted: Callable[[], bool]
-) -> Reply:
+def _attempt(answer: Answerer, share: Share, is_wanted: Callable[[], bool]) -> Reply:
     try:
-        found = answer(question, is_wanted) if is_wanted() else None
+        found = answer(share, is_wanted) if is_wanted() else None
     except MemoryError:
         return OUT_OF_MEMORY  # without traceback: its frames hold the memory
     except Exception:  # noqa: BLE001  # the program logs it, and goes on
         return traceback.format_exc()[-FAILURE_CHARACTERS:]
-    # The asker has the positions that led here; they need not travel back.
-    return found and replace(found, question=replace(question, line=()))
+    if isinstance(found, Answer):
+        # The asker has the positions that led here; they need not travel back.
+        return replace(found, question=replace(share.question, line=()))
+    return found
 
 
 class _Task(Struct, frozen=True):
     """What a process is doing, and by when it must have reported."""
 
     ticket: int
+    share: int = 0
     deadline: float | None = None
 
 
@@ -167,11 +171,11 @@ class Worker:
         finally:
             far_end.close()  # so that our end notices when the process is gone
         self.is_ready = False
-        self._task: _Task | None = _Task(NO_TICKET, deadline)
+        self._task: _Task | None = _Task(NO_TICKET, deadline=deadline)
 
     @property
     def is_idle(self) -> bool:
-        """Whether a question can be sent."""
+        """Whether a share can be sent."""
         return self._task is None
 
     @property
@@ -180,18 +184,24 @@ class Worker:
         return self._task.ticket if self._task else NO_TICKET
 
     @property
+    def share(self) -> int:
+        """The number of the share being worked on."""
+        return self._task.share if self._task else 0
+
+    @property
     def deadline(self) -> float | None:
         """By when the process must have reported: that it is ready, or free again."""
         return self._task.deadline if self._task else None
 
-    def ask(self, ticket: int, question: Question) -> None:
-        """Send a question to an idle process; `OSError` if it is gone.
+    def ask(self, ticket: int, share: Share) -> None:
+        """Send a share to an idle process; `OSError` if it is gone.
 
         There is no deadline: the asker loses patience, and cancels.
         """
         assert self._task is None, f"busy with ticket {self.ticket}"
-        self.pipe.send((ticket, question))
-        self._task = _Task(ticket)
+        # Before it is sent: the share of one that is gone counts as lost with it.
+        self._task = _Task(ticket, share.number)
+        self.pipe.send((ticket, share))
 
     def cancel(self, deadline: float) -> None:
         """Say once that the question is not wanted; `OSError` if the process is gone.
@@ -199,7 +209,7 @@ class Worker:
         The process reports all the same, sooner.
         """
         if self._task and self._task.deadline is None:
-            self._task = _Task(self._task.ticket, deadline)
+            self._task = replace(self._task, deadline=deadline)
             self.pipe.send((NO_TICKET, None))
 
     def receive(self) -> tuple[int, Reply]:

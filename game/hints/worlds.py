@@ -1,7 +1,7 @@
 """The worlds a player must think possible: unseen cards dealt into unseen places.
 
 The random numbers come from the question, so the same question meets the same worlds
-on every machine.
+on every machine. Worlds are numbered, and each share of a question has its own.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from msgspec.structs import replace
 
 from game.cards import UNSEEN, Card, write_cards
 from game.hints import Question
+from game.hints.shares import SHARES, Share
 from game.rules.model import GameState
 
 
-def worlds(question: Question) -> Iterator[GameState]:
+def worlds(share: Share) -> Iterator[GameState]:
     """Yield the question's position with every card dealt in, again and again."""
-    for number in count():
-        yield world(question, number)
+    for number in count(share.number, SHARES):
+        yield world(share.question, number)
 
 
 def world(question: Question, number: int) -> GameState:

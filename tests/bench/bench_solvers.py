@@ -3,11 +3,13 @@
     python -m tests.bench.bench_solvers verdicts pyramid|tripeaks
     python -m tests.bench.bench_solvers follow pyramid|tripeaks FIRST COUNT [--undo]
     python -m tests.bench.bench_solvers answers pyramid|tripeaks GAMES
+    python -m tests.bench.bench_solvers clock pyramid|tripeaks QUESTIONS
     python -m tests.bench.bench_solvers memory
 
 With --own the deals are ours, by their numbers, instead of the public ones.
 
-Times are of the processor (one core), so that other programs disturb them less.
+Times are of the processor (one core), so that other programs disturb them less; only
+`clock` measures what a player waits, with one process and with two.
 """
 
 from __future__ import annotations
@@ -15,16 +17,23 @@ from __future__ import annotations
 import argparse
 import resource
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from math import sqrt
 from random import Random
+from unittest.mock import patch
 
+from game.cards import DECK
 from game.deals import deal_from_number
-from game.hints import Answer, Reason, Verdict, pulse
+from game.hints import Answer, Question, Reason, Verdict, pulse
 from game.hints.answer import answer
 from game.hints.knowledge import ask
+from game.hints.late import get_ready, think
 from game.hints.pyramid_search import solve as solve_pyramid
+from game.hints.service import HintService
+from game.hints.shares import is_split
 from game.hints.tripeaks_search import solve as solve_tripeaks
 from game.hints.tripeaks_shapes import shapes
 from game.hints.tripeaks_verdict import is_winnable
@@ -32,7 +41,10 @@ from game.rules import RULESETS
 from game.rules.model import GameKind, GameState
 from tests.hints.public_decks import PublicDeck, public_decks
 
+WHAT = ("verdicts", "follow", "answers", "clock", "memory")
 MOST_STEPS = 400
+WARM_UP_SECONDS = 5.0
+"""In which a second process starts and builds its tables."""
 
 
 def always() -> bool:
@@ -142,21 +154,12 @@ def play_by_hints(
 
 def answers(kind: GameKind, games: int) -> None:
     """Time answers at random positions of random games, by what is known."""
-    random, rules = Random(1), RULESETS[kind]
     times: dict[str, list[float]] = {"unseen": [], "known": []}
     reasons: dict[Reason, int] = {}
     shapes()
-    for deck in public_decks()[:games]:
-        line = [rules.deal(deck.cards)]
-        for _ in range(random.randrange(60)):
-            moves = list(rules.legal_moves(line[-1]))
-            if not moves or not line[-1].cards_left:
-                break
-            line.append(rules.apply(line[-1], random.choice(moves)))
-        if not line[-1].cards_left:
-            continue
-        seen = frozenset().union(*map(rules.visible, line))
-        for name, known in (("unseen", seen), ("known", frozenset(deck.cards))):
+    for line in random_lines(kind, games):
+        seen = frozenset().union(*map(RULESETS[kind].visible, line))
+        for name, known in (("unseen", seen), ("known", frozenset(DECK))):
             started = time.process_time()
             hint = answer(ask(line, known), always)
             times[name].append(time.process_time() - started)
@@ -165,6 +168,53 @@ def answers(kind: GameKind, games: int) -> None:
     for name, spent in times.items():
         print(f"{kind} {name}: {spread(spent)}", flush=True)
     print({reason.name: number for reason, number in reasons.items()})
+
+
+def random_lines(kind: GameKind, games: int) -> Iterator[list[GameState]]:
+    """Yield the beginnings of random games, with cards left on the tableau."""
+    random, rules = Random(1), RULESETS[kind]
+    for deck in public_decks()[:games]:
+        line = [rules.deal(deck.cards)]
+        for _ in range(random.randrange(60)):
+            moves = list(rules.legal_moves(line[-1]))
+            if not moves or not line[-1].cards_left:
+                break
+            line.append(rules.apply(line[-1], random.choice(moves)))
+        if line[-1].cards_left:
+            yield line
+
+
+def clock(kind: GameKind, count: int) -> None:
+    """Time the service's answers by the clock where there is something to sample."""
+    visible = RULESETS[kind].visible
+    lines = random_lines(kind, len(public_decks()))
+    asked = (ask(line, frozenset().union(*map(visible, line))) for line in lines)
+    questions = list(islice(filter(is_split, asked), count + 1))
+    for processors in (1, 2):
+        with patch("os.cpu_count", return_value=processors):
+            times, cut_short = wait_for_answers(questions)
+        print(f"{kind}, {processors} processes: {spread(times)}; {cut_short} cut short")
+
+
+def wait_for_answers(questions: list[Question]) -> tuple[list[float], int]:
+    """Return how long answers took, and how many were cut short.
+
+    The first is not counted: the second process starts with it.
+    """
+    bell = threading.Semaphore(0)
+    service = HintService(think, bell.release, prepare=get_ready)
+    times, cut_short = [], 0
+    for question in questions:
+        started = time.perf_counter()
+        service.ask(question)
+        bell.acquire()
+        times.append(time.perf_counter() - started)
+        found = service.poll()
+        cut_short += found is None or found.cut_short
+        if len(times) == 1:
+            time.sleep(WARM_UP_SECONDS)
+    service.close()
+    return times[1:], cut_short
 
 
 def memory() -> None:
@@ -183,7 +233,7 @@ def memory() -> None:
 def main() -> int:
     """Read the command line and measure."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("verdicts", "follow", "answers", "memory"))
+    parser.add_argument("what", choices=WHAT)
     parser.add_argument("kind", nargs="?", type=GameKind)
     parser.add_argument("first", nargs="?", type=int, default=1)
     parser.add_argument("count", nargs="?", type=int, default=100)
@@ -205,6 +255,8 @@ def main() -> int:
             follow(given.kind, decks, title, with_undo=given.undo)
         case "answers":
             answers(given.kind, given.first)
+        case "clock":
+            clock(given.kind, given.first)
         case _:
             memory()
     return 0

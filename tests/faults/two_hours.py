@@ -89,8 +89,8 @@ class Evening:
         pilot.press("n")
 
     def memory(self) -> tuple[int, int]:
-        worker = self._hints._worker
-        return kilobytes("self"), kilobytes(worker.process.pid) if worker else 0
+        workers = self._hints._crew.workers
+        return kilobytes("self"), sum(kilobytes(one.process.pid) for one in workers)
 
     def end(self) -> None:
         self._hints.close()

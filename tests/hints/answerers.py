@@ -7,9 +7,20 @@ import sys
 from enum import IntEnum
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.deals import deal_from_number
 from game.hints import Answer, Question, Reason, Verdict
+from game.hints.answer import work
+from game.hints.knowledge import ask
+from game.hints.shares import Share
+from game.hints.tallies import Report
 from game.hints.tripeaks_shapes import shapes
+from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, GameState
+
+GATE = "HINTS_TEST_GATE"
+"""Names, in the environment, a file for which `work_after_all` waits."""
 
 
 class Deed(IntEnum):
@@ -48,9 +59,31 @@ def told(deed: Deed, number: int = 0) -> Question:
     return Question(state=state, unseen=(), line=(state, state))
 
 
-def as_told(question: Question, is_wanted) -> Answer | None:
+def shared(deed: Deed, number: int = 0) -> Question:
+    """Return a real question of two shares that makes a process do this with each."""
+    rules = RULESETS[GameKind.PYRAMID]
+    state = rules.deal(deal_from_number(GameKind.PYRAMID, 2).cards)
+    state = replace(state, chain=deed, longest_chain=number)
+    return ask([state], rules.visible(state))
+
+
+def as_told(share: Share, is_wanted) -> Answer | None:
     """Do what the question says."""
+    question = share.question
     return DEEDS[Deed(question.state.chain)](question, is_wanted)
+
+
+def work_after_all(share: Share, is_wanted) -> Report | None:
+    """Work on the share once the file that `GATE` names is there."""
+    gate = Path(os.environ[GATE])
+    while is_wanted() and not gate.exists():
+        sum(range(1000))
+    return work(share, is_wanted)
+
+
+def work_on_the_first(share: Share, is_wanted) -> Report | None:
+    """Work on a question's first share, and fail with its second."""
+    return fail() if share.number else work(share, is_wanted)
 
 
 def answer(question: Question, _) -> Answer:
@@ -93,9 +126,9 @@ def weigh(question: Question, _) -> Answer | None:
         return found(question, peak_kilobytes())
 
 
-def tell_tables(question: Question, _) -> Answer:
+def tell_tables(share: Share, _) -> Answer:
     """Say whether the tables of TriPeaks had been built before."""
-    return found(question, shapes.cache_info().currsize)
+    return found(share.question, shapes.cache_info().currsize)
 
 
 def shrug(*_) -> None:

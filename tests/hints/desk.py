@@ -8,14 +8,19 @@ from contextlib import suppress
 from game.hints import Answer, Question
 from game.hints.patience import Patience
 from game.hints.service import HintService
+from game.hints.worker import Worker
 from tests.hints.answerers import as_told
 
 PATIENCE_SECONDS = 60.0
 """Far more than anything takes: the machine may be busy."""
 POLL_SECONDS = 0.002
-LENIENT = Patience(answer=2 * PATIENCE_SECONDS, start=PATIENCE_SECONDS)
+LENIENT = Patience(
+    answer=2 * PATIENCE_SECONDS, start=PATIENCE_SECONDS, brake=2 * PATIENCE_SECONDS
+)
 """Of a service whose process is given all the time it needs to start and to answer."""
-FORBEARING = Patience(2 * PATIENCE_SECONDS, PATIENCE_SECONDS, PATIENCE_SECONDS)
+FORBEARING = Patience(
+    2 * PATIENCE_SECONDS, PATIENCE_SECONDS, PATIENCE_SECONDS, 2 * PATIENCE_SECONDS
+)
 """Likewise, and all the time that it needs to hear of a change of mind."""
 
 
@@ -56,7 +61,7 @@ class Desk:
 
     def get_lenient(self) -> None:
         """Leave as much time as it takes to whatever is asked from now on."""
-        self.service._patience = LENIENT
+        self.service._patience = self.service._crew._patience = LENIENT
 
     def until(self, condition, seconds: float = PATIENCE_SECONDS) -> float:
         return until(condition, seconds)
@@ -70,20 +75,39 @@ class Desk:
 
     @property
     def ticket(self) -> int:
-        """The ticket that the process works on."""
-        worker = self.service._worker
-        return worker.ticket if worker else 0
+        """The ticket that the first process works on."""
+        return next((worker.ticket for worker in self.workers), 0)
 
     @property
     def is_idle(self) -> bool:
-        """Whether there is a process, ready and idle."""
-        worker = self.service._worker
-        return worker is not None and worker.is_idle
+        """Whether there is a process, and all there are have nothing to do."""
+        workers = self.workers
+        return bool(workers) and all(worker.is_idle for worker in workers)
 
     @property
     def pid(self) -> int | None:
-        """The id of the process, if there is one."""
-        worker = self.service._worker
-        with suppress(ValueError):  # cleared away this moment
-            return worker.process.pid if worker else None
-        return None
+        """The id of the first process, if there is one."""
+        return next(iter(self.pids), None)
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes."""
+        pids = []
+        for worker in self.workers:
+            with suppress(ValueError):  # cleared away this moment
+                pids.append(worker.process.pid)
+        return pids
+
+    @property
+    def busy_pids(self) -> list[int]:
+        """The ids of the processes that work on a share."""
+        pids = []
+        for worker in self.workers:
+            with suppress(ValueError):  # cleared away this moment
+                if worker.ticket:
+                    pids.append(worker.process.pid)
+        return pids
+
+    @property
+    def workers(self) -> tuple[Worker, ...]:
+        return self.service._crew.workers

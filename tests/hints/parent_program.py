@@ -1,7 +1,7 @@
 """A program with a hint service, for tests that end it in some way.
 
-It is given a deed and a way to end, says on its output which process works for it,
-and ends so when its input is closed.
+It is given a deed, a way to end, and how many processes shall do the deed; it says on
+its output which processes work for it, and ends so when its input is closed.
 """
 
 from __future__ import annotations
@@ -13,21 +13,27 @@ import sys
 import threading
 
 from game.hints.service import HintService
-from tests.hints.answerers import Deed, as_told, told
-from tests.hints.desk import LENIENT, PATIENCE_SECONDS
+from tests.hints.answerers import Deed, as_told, shared, told
+from tests.hints.desk import LENIENT, PATIENCE_SECONDS, until
 
 
 def main() -> None:
     """Do the deed named first, end in the way named second."""
-    deed, ending = sys.argv[1:]
+    deed, ending, processes = sys.argv[1:]
     answered = threading.Event()
     service = HintService(as_told, answered.set, LENIENT)
     service.ask(told(Deed.ANSWER))
     answered.wait(PATIENCE_SECONDS)
     answer = service.poll()
-    service.ask(told(Deed[deed], 1))
+    pids = [answer.count if answer else 0]
+    if processes == "1":
+        service.ask(told(Deed[deed], 1))
+    else:
+        service.ask(shared(Deed[deed], 1))
+        until(lambda: sum(bool(one.ticket) for one in service._crew.workers) == 2)
+        pids = [worker.process.pid or 0 for worker in service._crew.workers]
     interrupted = heed_signals()
-    sys.stdout.write(f"{answer.count if answer else 0}\n")
+    sys.stdout.write(f"{' '.join(map(str, pids))}\n")
     sys.stdout.flush()
     select.select([sys.stdin, interrupted], [], [])
     if ending == "close":

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from game.cards import DECK
 from game.hints import Question, Verdict
-from game.hints.answer import answer
+from game.hints.answer import work
 from game.hints.knowledge import ask
 from game.hints.patience import Patience
 from game.rules import RULESETS
@@ -229,7 +229,7 @@ def test_twenty_questions_abandoned_leave_the_process_idle_and_small():
 def test_twenty_real_questions_abandoned_leave_the_process_idle_and_small():
     """Seen to fail with `Pulse.beat` not asking whether it is wanted."""
     rules = RULESETS[GameKind.TRIPEAKS]
-    with Desk(FORBEARING, answer) as desk:
+    with Desk(FORBEARING, work) as desk:
         for number in range(21):
             first = rules.deal(DECK[number:] + DECK[:number])
             question = ask([first], rules.visible(first))
@@ -288,10 +288,17 @@ def long_question(number: int) -> Question:
 
 
 @contextmanager
-def program(deed, ending="close"):
-    """Start a program with a busy process; yield it and the process's id."""
+def program(deed, ending="close", processes=1):
+    """Start a program with busy processes; yield it and the processes' ids."""
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.hints.parent_program", deed, ending],
+        [
+            sys.executable,
+            "-m",
+            "tests.hints.parent_program",
+            deed,
+            ending,
+            str(processes),
+        ],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -299,10 +306,11 @@ def program(deed, ending="close"):
         text=True,
     ) as parent:
         try:
-            pid = int(parent.stdout.readline())
-            assert pid > 0, "0 would be all of us"
-            assert not is_gone(pid)
-            yield parent, pid
+            pids = [int(word) for word in parent.stdout.readline().split()]
+            assert len(pids) == processes
+            assert all(pid > 0 for pid in pids), "0 would be all of us"
+            assert not any(map(is_gone, pids))
+            yield parent, *pids
         finally:
             parent.kill()
 

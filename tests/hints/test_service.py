@@ -204,7 +204,7 @@ def test_where_no_process_can_start_the_rule_of_thumb_answers_at_once(
     monkeypatch.setattr(spawn, "_python_exe", b"/nowhere/python")
     with Desk() as desk:
         desk.service.start()
-        desk.until(lambda: desk.service._failed_starts == 3)
+        desk.until(lambda: desk.service._crew._failed_starts == 3)
 
         answer = desk.answer(told(Deed.ANSWER))
 
