@@ -2,23 +2,28 @@
 
 PyInstaller's hook for `multiprocessing` loads all of that at every start; the build
 keeps it as a module, for whoever starts a process and for the processes started.
+
+This module is imported before Python's collector is told to wait, so it loads nothing.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Final
 
-HOOK: Final = "pyi_rth_multiprocessing"
-_SIGNS: Final = frozenset({"--multiprocessing-fork", "-c"})
+TYPE_CHECKING = False  # as `typing` has it, which is not loaded yet
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HOOK = "pyi_rth_multiprocessing"
+_SIGNS = frozenset({"--multiprocessing-fork", "-c"})
 """With one of these `multiprocessing` starts the executable: a worker, a tracker."""
 
 
 def allow_processes() -> None:
     """Make this program one that `multiprocessing` can start again."""
     if getattr(sys, "frozen", False):
+        from importlib import import_module  # noqa: PLC0415
+
         import_module(HOOK)
 
 

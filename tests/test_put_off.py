@@ -10,7 +10,7 @@ import pytest
 
 HEAD = """
 import sys
-from game.put_off import PUT_OFF, parts_put_off
+from game.put_off import LEFT_OUT, PUT_OFF, parts_put_off
 with parts_put_off():
     import pygame
 """
@@ -30,6 +30,12 @@ def said_by(script):
 
 def test_the_parts_that_are_put_off_are_not_loaded():
     assert said_by("print(*PUT_OFF & sys.modules.keys())") == []
+
+
+def test_of_those_left_out_nothing_is_loaded_either():
+    script = "print(*('__file__' in vars(sys.modules[name]) for name in LEFT_OUT))"
+    assert said_by(script) == ["False"] * 3
+    assert said_by("print('difflib' in sys.modules)") == ["False"]
 
 
 def test_all_that_the_program_draws_with_is_there():
