@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum, auto
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.rules.model import GameKind, GameState, Move
 from game.rules.notation import read_move, read_state
@@ -45,7 +47,7 @@ class Task(Enum):
     LAST_CARD = auto()
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """One move to be found."""
 
     task: Task
@@ -54,7 +56,7 @@ class Step(NamedTuple):
     """Whether it is right also before its turn has come."""
 
 
-class Position(NamedTuple):
+class Position(Struct, frozen=True):
     """What lies on the table, and the steps to be taken there, in their order."""
 
     state: GameState

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Rect
 from game.rules.model import exposed_slots
@@ -17,7 +19,7 @@ from game.scenes.scene import Message, View
 from game.view.frame import MIN_TOUCH, Frame, frame
 
 
-class Placing(NamedTuple):
+class Placing(Struct, frozen=True):
     """The banner in its place."""
 
     window: Frame
@@ -34,7 +36,7 @@ def placing(view: View, message: Message) -> Placing:
     room = view.layout.banner if view.lesson is None else _lesson_room(window)
     if not message.exits:
         return _placed(window, banner_plan.usual(window, message, room), room)
-    brief = message._replace(text=message.brief or message.text)
+    brief = replace(message, text=message.brief or message.text)
     solids = (*table_solids(view), *_tappable(view))
     return _with_exits(window, (message, brief), room, solids)
 
@@ -87,7 +89,7 @@ def _with_exits(
 
 def _narrow(window: Frame) -> Frame:
     """Return the frame with gaps for a tight place."""
-    return window._replace(gap=window.gap // 2)
+    return replace(window, gap=window.gap // 2)
 
 
 def _fault(way: Placing, solids: tuple[Solid, ...]) -> tuple[int, bool, int]:
@@ -116,4 +118,4 @@ def _apart(
     rect = banner_plan.place(measures, plan, room)
     rect = rect._replace(x=room.x, width=room.width)
     exits = exits_apart(window, whole, rect, solids)
-    return exits and Placing(measures, plan, rect, exits)
+    return None if exits is None else Placing(measures, plan, rect, exits)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from game.geometry import Rect, Size
 from game.scenes.fitted import SMALLEST_PX, largest_px, line_height, lines_of
 from game.scenes.parts import ICON_SIZE, Button, button_widths, narrowed
@@ -42,7 +44,7 @@ class Fashion(NamedTuple):
     """How high they are."""
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """One way of setting sentence and exits."""
 
     lines: tuple[str, ...]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, product
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.geometry import Rect, Size
 from game.scenes.banner_plan import exits_of, low
@@ -18,7 +20,7 @@ LEAST_GAP: Final = 2
 """Where room is scarce exits are so far apart, and from the paper's edge."""
 
 
-class Apart(NamedTuple):
+class Apart(Struct, frozen=True):
     """Exits with their places."""
 
     paper: Rect
@@ -27,7 +29,7 @@ class Apart(NamedTuple):
     px: int
 
 
-class _Shape(NamedTuple):
+class _Shape(Struct, frozen=True):
     """One way of setting the exits."""
 
     exits: tuple[Button, ...]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.rules.model import SLOTS, GameKind
 from game.rules.pyramid import PASSES
@@ -16,7 +18,7 @@ LONGEST_TIME: Final = 35_999
 MOST_MOVES: Final = 999
 
 
-class Fact(NamedTuple):
+class Fact(Struct, frozen=True):
     """A figure and what it is called."""
 
     label: str

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.geometry import Rect
 from game.text.wrap import evened
 from game.view.metrics import text_width
@@ -35,7 +37,7 @@ def fitting_px(text: str, width: int, px: int, weight: Weight = Weight.REGULAR) 
 def label(text: str, rect: Rect, style: Label) -> Sprite:
     """Return a line of text in the style of another, smaller if it must be."""
     px = fitting_px(text, rect.width, style.px, style.weight)
-    return Sprite(style._replace(text=text, px=px), rect)
+    return Sprite(replace(style, text=text, px=px), rect)
 
 
 @lru_cache(maxsize=512)
@@ -55,7 +57,7 @@ def sentence(text: str, room: Rect, style: Label) -> tuple[Sprite, ...]:
 
     px = largest_px(fits, style.px)
     lines = lines_of(text, room.width, px, style.weight)
-    return paragraph(lines, room, style._replace(px=px))
+    return paragraph(lines, room, replace(style, px=px))
 
 
 def paragraph(lines: tuple[str, ...], rect: Rect, style: Label) -> tuple[Sprite, ...]:

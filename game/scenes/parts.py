@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Rect, Size, centered
 from game.intents import Intent
@@ -59,7 +62,7 @@ class Look(Enum):
     ROW_OFF = auto()
 
 
-class Paint(NamedTuple):
+class Paint(Struct, frozen=True):
     """How a look is painted."""
 
     surface: Surface
@@ -76,7 +79,7 @@ PAINTS: Final[Mapping[Look, Paint]] = {
 }
 
 
-class Button(NamedTuple):
+class Button(Struct, frozen=True):
     """A button before it has a place: what it says and does."""
 
     name: str
@@ -126,7 +129,7 @@ def _padding(button: Button, px: int) -> int:
 def narrowed(button: Button) -> Button:
     """Return a button without its icon, a long label in two lines, for scarce room."""
     label = _folded(button.label)
-    return button._replace(icon=None, label=label, padding=NARROW_PADDING)
+    return replace(button, icon=None, label=label, padding=NARROW_PADDING)
 
 
 @lru_cache(maxsize=64)
@@ -181,7 +184,7 @@ def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
         lines = tuple(spec.label.split("\n"))
         style = Label("", px, paint.ink)
         return [
-            line._replace(alpha=paint.alpha) for line in paragraph(lines, inner, style)
+            replace(line, alpha=paint.alpha) for line in paragraph(lines, inner, style)
         ]
     smaller = max(SMALLEST_PX, round(px * LEAST_SHRINK))
     room = inner.width - (round(smaller * ICON_SIZE) + smaller // 3)
@@ -189,7 +192,7 @@ def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:
         return _side_by_side(spec, inner, px, paint)
     if box.height >= px * (LINE_HEIGHT + ICON_SIZE):
         return _stacked(spec, inner, px, paint)
-    return _side_by_side(spec._replace(icon=None), inner, px, paint)
+    return _side_by_side(replace(spec, icon=None), inner, px, paint)
 
 
 def _side_by_side(spec: Button, inner: Rect, px: int, paint: Paint) -> list[Sprite]:

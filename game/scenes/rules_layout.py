@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from game.cards import Card
 from game.geometry import Point, Rect, Size, centered
 from game.rules.model import GameKind
@@ -72,7 +74,7 @@ class Piece(NamedTuple):
 
     def moved(self, dx: int, dy: int) -> tuple[Sprite, ...]:
         """Return its sprites at another place."""
-        return tuple(s._replace(rect=s.rect.moved(dx, dy)) for s in self.sprites)
+        return tuple(replace(s, rect=s.rect.moved(dx, dy)) for s in self.sprites)
 
 
 class Column(NamedTuple):
@@ -151,7 +153,7 @@ def _text(text: str, width: int, style: Label) -> Piece:
     lines = wrap(text, width, style.px, style.weight, text_width)
     height = round(LINE_HEIGHT * style.px)
     sprites = tuple(
-        Sprite(style._replace(text=line), Rect(0, i * height, width, height))
+        Sprite(replace(style, text=line), Rect(0, i * height, width, height))
         for i, line in enumerate(lines)
     )
     return Piece(sprites, height * len(lines))
@@ -218,7 +220,7 @@ def _ring(block: CardRing, column: Column) -> Piece:
         sprites.append(Sprite(CardFace(face), rect))
         if face in block.marked:
             sprites.append(_mark(rect))
-    style = _plain(column)._replace(ink=Ink.PAGE_QUIET, align=Align.CENTER)
+    style = replace(_plain(column), ink=Ink.PAGE_QUIET, align=Align.CENTER)
     width = 2 * across - 2 * card.width
     caption = _text(block.caption, width, style)
     words = caption.moved(middle.x - width // 2, middle.y - caption.height // 2)
@@ -275,7 +277,7 @@ def _pile(art: tuple[Drawable, ...], top: Point, card: Size) -> Iterable[Sprite]
 
 
 def _keys(rows: tuple[tuple[str, str], ...], column: Column) -> Piece:
-    bold = _plain(column)._replace(weight=Weight.BOLD)
+    bold = replace(_plain(column), weight=Weight.BOLD)
     widest = max(text_width(keys, column.em, Weight.BOLD) for keys, _ in rows)
     width = min(widest, round(KEYS_SHARE * column.width))
     x = width + column.em

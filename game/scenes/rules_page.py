@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.geometry import Point, Rect, Size
 from game.intents import Practise
 from game.rules.model import GameKind
@@ -57,7 +59,7 @@ class RulesPage:
         # The text begins where the title does.
         left = body.x + frame(view.size).margin
         sprites = [
-            sprite._replace(clip=body)
+            replace(sprite, clip=body)
             for sprite in _content(view).moved(left, body.y - offset)
             if sprite.rect.intersects(body)
         ]

@@ -34,7 +34,7 @@ class Group(StrEnum):
     DOCK = "dock"
 
 
-class Target(NamedTuple):
+class Target(Struct, frozen=True):
     """Something that can be tapped."""
 
     name: str
@@ -50,7 +50,7 @@ class Target(NamedTuple):
     """Whether holding it repeats the intent."""
 
 
-class Picture(NamedTuple):
+class Picture(Struct, frozen=True):
     """What a scene shows and offers, both from bottom to top."""
 
     sprites: tuple[Sprite, ...] = ()
@@ -74,7 +74,7 @@ class Exit(NamedTuple):
     intent: Intent
 
 
-class Message(NamedTuple):
+class Message(Struct, frozen=True):
     """What the banner says now."""
 
     text: str
@@ -85,7 +85,7 @@ class Message(NamedTuple):
     empty where there are none."""
 
 
-class Lesson(NamedTuple):
+class Lesson(Struct, frozen=True):
     """How far the lesson on the table has come."""
 
     step: int

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Point, Rect, Size
 from game.scenes.fitted import line_height, lines_of, paragraph
@@ -28,7 +31,7 @@ NARROW_EMS: Final = (11, 8)
 """Widths of a sentence that stands beside its only exit."""
 
 
-class Block(NamedTuple):
+class Block(Struct, frozen=True):
     """One shape that the panel can have."""
 
     columns: int
@@ -41,7 +44,7 @@ class Block(NamedTuple):
     exits: tuple[Button, ...]
 
 
-class Room(NamedTuple):
+class Room(Struct, frozen=True):
     """Where the panel may stand."""
 
     stage: Rect
@@ -120,7 +123,7 @@ def _likings(
     window: Frame, text: str, exits: tuple[Button, ...], text_ems: int
 ) -> Likings:
     """Return the shapes that the panel can have: large first, a low one last."""
-    bare = tuple(spec._replace(icon=None) for spec in exits)
+    bare = tuple(replace(spec, icon=None) for spec in exits)
     narrow = tuple(narrowed(spec) for spec in exits)
     sizes = (
         (window.body, exits),

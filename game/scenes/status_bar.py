@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Rect
 from game.intents import CopyId, Open, Page, ToggleFullscreen
@@ -40,7 +43,7 @@ BETWEEN_COLUMNS: Final = 1.1
 """Distance between columns of figures, in ems."""
 
 
-class Plan(NamedTuple):
+class Plan(Struct, frozen=True):
     """One way of fitting the figures in: columns of one or two lines each."""
 
     figures: tuple[Column, ...]
@@ -76,14 +79,14 @@ def _plans(view: View) -> Iterator[Plan]:
     pairs = ((facts.cleared(view), passes), (time, moves))
     double = tuple(tuple(fact for fact in pair if fact) for pair in pairs)
     single = [(fact,) for column in double for fact in column]
-    bare = (deal_id._replace(label=""),)
+    bare = (replace(deal_id, label=""),)
     titled = (Fact(deal_id.label, "", ""), *bare)
     yield Plan(tuple(single), (deal_id,), window.body)
     yield Plan(double, titled, window.body)
     yield Plan(double, titled, window.small)
     yield Plan(double, bare, window.small)
     unlabelled = tuple(
-        tuple(fact._replace(label="") for fact in column) for column in double
+        tuple(replace(fact, label="") for fact in column) for column in double
     )
     yield Plan(unlabelled, bare, SMALLEST_PX)
 
@@ -196,8 +199,8 @@ class StatusBar:
         before = self._clock
         if before is None or not isinstance(before.art, Label):
             return None
-        art = before.art._replace(text=clock_text(seconds))
-        self._clock = before._replace(art=art)
+        art = replace(before.art, text=clock_text(seconds))
+        self._clock = replace(before, art=art)
         return None if self._clock == before else (before, self._clock)
 
     def _picture(self, view: View) -> Picture:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.geometry import Size
 from game.hints import Answer
@@ -24,7 +26,7 @@ PACES: Final[Mapping[Speed, float]] = {Speed.NORMAL: 1.0, Speed.FAST: 2.0}
 """How many times as fast as planned cards move; at `Speed.NONE` they do not."""
 
 
-class _Rest(NamedTuple):
+class _Rest(Struct, frozen=True):
     """The picture at rest, and what it was made from."""
 
     made_from: tuple[object, ...]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.geometry import Point, Rect, Size, centered
 from game.hints import Reason, Verdict
@@ -24,7 +26,7 @@ BADGE_SHARE: Final = 0.36
 """... as a part of the width of a large card: it is looked for from afar."""
 
 
-class Marks(NamedTuple):
+class Marks(Struct, frozen=True):
     """Rings and badges, each with its spot."""
 
     beneath: tuple[tuple[Spot, Sprite], ...]
@@ -33,7 +35,7 @@ class Marks(NamedTuple):
     """Above all cards."""
 
 
-class Hinted(NamedTuple):
+class Hinted(Struct, frozen=True):
     """Where a hint points."""
 
     spots: tuple[Spot, ...] = ()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, pi
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules.model import Place, Spot
 from game.scenes.scene import View
@@ -27,7 +29,7 @@ from game.view.sprites import (
 from game.view.theme import PULSE_LOW, PULSE_SECONDS
 
 
-class Action(NamedTuple):
+class Action(Struct, frozen=True):
     """What moves on the table, and how far it has come."""
 
     motion: Motion
@@ -50,7 +52,7 @@ def moving_sprites(
         if spot in action.motion.shaken and part:
             dx = action.motion.shift(action.time, layout.rect(spot).width)
             part = tuple(
-                sprite._replace(rect=sprite.rect.moved(dx, 0)) for sprite in part
+                replace(sprite, rect=sprite.rect.moved(dx, 0)) for sprite in part
             )
         sprites += part
     busy = _busy(view, moment)
@@ -125,7 +127,7 @@ def _chain(layout: TableLayout, rest: TableSprites, action: Action) -> Iterator[
         label = Label(str(fallen), layout.window.title, Ink.TEXT, Weight.BOLD)
         down = rect.moved(0, round(way * rect.height))
         yield Sprite(label, down, round(OPAQUE * (1 - way)))
-        yield sprite._replace(alpha=round(OPAQUE * way))
+        yield replace(sprite, alpha=round(OPAQUE * way))
 
 
 def _breathing(mark: Sprite, seconds: float) -> Sprite:
@@ -136,4 +138,4 @@ def _breathing(mark: Sprite, seconds: float) -> Sprite:
     if mark.art != Ring(RingStyle.HINTED):
         return mark
     depth = (1 - cos(2 * pi * seconds / PULSE_SECONDS)) / 2
-    return mark._replace(alpha=round(OPAQUE - (OPAQUE - PULSE_LOW) * depth))
+    return replace(mark, alpha=round(OPAQUE - (OPAQUE - PULSE_LOW) * depth))

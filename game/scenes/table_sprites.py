@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.cards import Card
 from game.geometry import Rect
@@ -39,7 +41,7 @@ LAYER_CARDS: Final = 8
 MOST_LAYERS: Final = 3
 
 
-class TableSprites(NamedTuple):
+class TableSprites(Struct, frozen=True):
     """The picture in parts, so that what moves can be taken out."""
 
     words: tuple[Sprite, ...]

@@ -18,7 +18,7 @@ UNIT: Final = 1000
 """Height of a rank, side of a suit in the shapes' own measure."""
 
 
-class RankShape(NamedTuple):
+class RankShape(Struct, frozen=True):
     """The outline of a rank."""
 
     path: str

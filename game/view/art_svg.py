@@ -42,9 +42,8 @@ def raster(body: str, size: Size) -> pygame.Surface:
         f' viewBox="0 0 {width} {height}">{body}</svg>'
     )
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
-    surface = blank(Size(width, height))
-    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return surface
+    # The reader's order of colours is another than the screen's.
+    return picture.convert(blank(Size(1, 1)))
 
 
 def vertical_gradient(name: str, height: int, top: str, bottom: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import pi, sin
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.cards import Card
 from game.geometry import Point, Rect, Size, centered
@@ -14,7 +16,7 @@ from game.view.theme import FLIGHT_SECONDS, LIFT
 HALF_WAY: Final = 0.5
 
 
-class Flight(NamedTuple):
+class Flight(Struct, frozen=True):
     """One card on its way."""
 
     card: Card
@@ -35,7 +37,7 @@ class Flight(NamedTuple):
         return self.source == self.goal
 
 
-class Pose(NamedTuple):
+class Pose(Struct, frozen=True):
     """How a card looks while it moves."""
 
     card: Card

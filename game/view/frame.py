@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from game.geometry import Rect, Size
 
@@ -14,7 +16,7 @@ EDGE: Final = 0.02
 rounded corners live there."""
 
 
-class Frame(NamedTuple):
+class Frame(Struct, frozen=True):
     """The regions and measures of a window; the same for both games."""
 
     size: Size

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from game.geometry import Point, Rect, Size
 from game.rules import RULESETS
 from game.rules.model import SLOTS, GameKind, Place, Spot
@@ -57,7 +59,7 @@ class Labels(NamedTuple):
     """TriPeaks: how long it is."""
 
 
-class TableLayout(NamedTuple):
+class TableLayout(Struct, frozen=True):
     """Where the cards, the piles, their words and the banner are."""
 
     kind: GameKind

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum, auto
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.geometry import Size
 from game.rules.model import GameKind
@@ -46,7 +49,7 @@ class Plan(Enum):
     """Piles below the tableau, the banner on a line of its own between them."""
 
 
-class Shape(NamedTuple):
+class Shape(Struct, frozen=True):
     """What the layout has to know of a game."""
 
     columns: int
@@ -86,7 +89,7 @@ SHAPES: Final[Mapping[GameKind, Shape]] = {
 }
 
 
-class Sizes(NamedTuple):
+class Sizes(Struct, frozen=True):
     """Everything that follows from the width of a card."""
 
     card: Size
@@ -246,7 +249,7 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     width = table.card.width
     largest, smallest = round(width * shape.pile_limits[plan]), ceil(width * LARGER)
     for pile in range(largest, max(table.pile.width, smallest - 1), -1):
-        larger = table._replace(pile=card_size(pile))
+        larger = replace(table, pile=card_size(pile))
         if (
             _fits(window, shape, plan, larger)
             and _spare(window, shape, plan, larger) >= kept
@@ -254,7 +257,7 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
             table = larger
             break
     room = window.stage.width // shape.columns - width
-    wider = table._replace(gap=max(table.gap, min(width // WIDE_GAP, room)))
+    wider = replace(table, gap=max(table.gap, min(width // WIDE_GAP, room)))
     if _fits(window, shape, plan, wider):
         table = wider
     table = _with_larger_words(window, shape, plan, table)
@@ -263,12 +266,12 @@ def _spread(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     step = min(table.step + share, int(table.card.height * shape.open_step))
     step = max(table.step, step)
     index = min(step, ceil(table.card.height * CARD_INDEX))
-    return table._replace(step=step, index_height=index)
+    return replace(table, step=step, index_height=index)
 
 
 def _with_larger_words(window: Frame, shape: Shape, plan: Plan, table: Sizes) -> Sizes:
     """Write beside the piles as large as elsewhere, unless these had to give way."""
-    larger = table._replace(words=window.body, figure=window.title)
+    larger = replace(table, words=window.body, figure=window.title)
     height = table_lines_height(2, larger.words) + table_lines_height(1, larger.figure)
     moves_piles = (
         plan is Plan.BESIDE

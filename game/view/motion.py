@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import pi, sin
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.cards import Card
 from game.geometry import Rect, centered
@@ -40,7 +43,7 @@ RISE: Final = 0.35
 """How far a card that leaves the table rises, as a part of its height."""
 
 
-class Moment(NamedTuple):
+class Moment(Struct, frozen=True):
     """What moves at one time; whatever is not in here lies where it belongs."""
 
     moving: frozenset[Card] = frozenset()
@@ -52,7 +55,7 @@ class Moment(NamedTuple):
     """Cards that will leave the pile but have not set out."""
 
 
-class Motion(NamedTuple):
+class Motion(Struct, frozen=True):
     """A plan; times count from its beginning, in seconds."""
 
     flights: tuple[Flight, ...] = ()
@@ -102,7 +105,7 @@ class Motion(NamedTuple):
 STILL: Final = Motion()
 
 
-class _Lie(NamedTuple):
+class _Lie(Struct, frozen=True):
     spot: Spot
     is_up: bool
 
@@ -169,7 +172,7 @@ def _flight(card: Card, old: _Lie, new: _Lie, layout: TableLayout) -> Flight:
     way = (layout.rect(old.spot), layout.rect(new.spot))
     flight = Flight(card, *way, old.is_up, new.is_up, old.spot, new.spot)
     if flight.is_in_place:
-        return flight._replace(begin=TURN_DELAY_SECONDS, seconds=TURN_SECONDS)
+        return replace(flight, begin=TURN_DELAY_SECONDS, seconds=TURN_SECONDS)
     return flight
 
 
@@ -183,7 +186,7 @@ def _swept(flights: list[Flight]) -> list[Flight]:
     if len(swept) <= PAIR:
         return flights
     begins = {card: i * SWEEP_STAGGER_SECONDS for i, card in enumerate(swept)}
-    return [f._replace(begin=begins.get(f.card, f.begin)) for f in flights]
+    return [replace(f, begin=begins.get(f.card, f.begin)) for f in flights]
 
 
 def _leaving(lies: Mapping[Card, _Lie], layout: TableLayout) -> list[Flight]:
@@ -206,8 +209,8 @@ def _leaving(lies: Mapping[Card, _Lie], layout: TableLayout) -> list[Flight]:
 def _entering(lies: Mapping[Card, _Lie], layout: TableLayout) -> list[Flight]:
     """Return how cards come back to the table: as they left it, backwards."""
     return [
-        flight._replace(
-            start=flight.end, end=flight.start, source=None, goal=flight.source
+        replace(
+            flight, start=flight.end, end=flight.start, source=None, goal=flight.source
         )
         for flight in _leaving(lies, layout)
     ]

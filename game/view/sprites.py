@@ -7,7 +7,7 @@ those that could have them are no tuples.
 from __future__ import annotations
 
 from enum import Enum, StrEnum, auto
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -52,7 +52,7 @@ class Align(Enum):
     RIGHT = auto()
 
 
-class CardFace(NamedTuple):
+class CardFace(Struct, frozen=True):
     """A card, face up."""
 
     card: Card
@@ -98,7 +98,7 @@ class Badge(Struct, frozen=True):
     text: str
 
 
-class Label(NamedTuple):
+class Label(Struct, frozen=True):
     """One line of text; it is shrunk if it would not fit its rectangle."""
 
     text: str
@@ -163,7 +163,7 @@ class IconName(StrEnum):
     PRACTICE = "practice"
 
 
-class Icon(NamedTuple):
+class Icon(Struct, frozen=True):
     """An icon, centred in its rectangle and as large as fits."""
 
     name: IconName
@@ -179,7 +179,7 @@ Drawable: TypeAlias = (
 )
 
 
-class Sprite(NamedTuple):
+class Sprite(Struct, frozen=True):
     """One thing to draw. Sprites are painted in the order in which they are given."""
 
     art: Drawable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from game.view.sprites import Ink, RingStyle, Surface
 Colour: TypeAlias = tuple[int, int, int]
 
 
-class Fill(NamedTuple):
+class Fill(Struct, frozen=True):
     """How a box is filled."""
 
     top: Colour

@@ -126,7 +126,8 @@ def test_a_flight_ends_where_the_resting_card_is(change, size) -> None:
 def test_undo_goes_the_same_way_back(change, size) -> None:
     before, after, _ = change
     layout = table_layout(size, before.kind)
-    ways = {f.card: (f.start, f.end) for f in plan(*change[:2], layout, Cause.MOVE)[0]}
+    forwards = plan(before, after, layout, Cause.MOVE).flights
+    ways = {f.card: (f.start, f.end) for f in forwards}
     backwards = plan(after, before, layout, Cause.UNDO).flights
 
     assert {f.card: (f.end, f.start) for f in backwards} == ways
