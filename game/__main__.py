@@ -4,8 +4,29 @@ from __future__ import annotations
 
 import gc
 import sys
+from _signal import (  # type: ignore[import-not-found]  # as `signal`, built in
+    SIG_DFL,
+    SIGINT,
+    default_int_handler,
+    getsignal,
+    signal,
+)
 
-from game.shelf import open_shelf
+
+def end_at_interrupts() -> None:
+    """Let Ctrl+C end the program at once, as long as nothing is there to be kept.
+
+    As an exception it would come up in the middle of an import, where it is lost, or
+    taken for a part of pygame that is missing. Who ignores it goes on doing so.
+    """
+    if getsignal(SIGINT) is default_int_handler:
+        signal(SIGINT, SIG_DFL)
+
+
+if __name__ == "__main__":
+    end_at_interrupts()
+
+from game.shelf import open_shelf  # noqa: E402
 
 open_shelf()  # in the executable every import after this one is quicker
 
@@ -14,6 +35,7 @@ from game.frozen import become_helper  # noqa: E402
 
 def main() -> int:
     """Run the program and return its exit status."""
+    end_at_interrupts()
     # In the executable, a worker process starts here too, and goes no further: nothing
     # heavy, and above all no window, may be imported before this line.
     become_helper(sys.argv[1:])

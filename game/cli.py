@@ -29,7 +29,7 @@ from game.log import start as start_log
 from game.options import LARGEST, SMALLEST, Options
 from game.put_off import parts_put_off
 from game.rules.model import GameKind
-from game.signals import heed_nothing_yet
+from game.signals import raise_interrupts
 from game.storage.paths import APP_NAME, data_dir
 from game.text import LANGUAGES, Strings, choose
 from game.text.hint_text import deal_id_error
@@ -39,6 +39,7 @@ BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
 
 _LOG: Final = logging.getLogger(__name__)
+_JOBS: Final = re.compile(r"0*[1-9]\d{0,5}", re.ASCII)
 _SIZE: Final = re.compile(r"(\d{1,5})[xX\N{MULTIPLICATION SIGN}](\d{1,5})", re.ASCII)
 _WITH_VALUE: Final = ("--game", "--deal", "--size", "--lang", "--data-dir", "--jobs")
 _SWITCHES: Final = ("--fullscreen", "--windowed", "--version")
@@ -113,7 +114,6 @@ def _system_fault(error: OSError, strings: Strings) -> str:
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
-    heed_nothing_yet()
     with parts_put_off():
         import pygame  # noqa: F401, PLC0415  # not before now
     from game.start import run as open_window  # noqa: PLC0415
@@ -131,9 +131,10 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
 
 
 def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> int:
-    if jobs is not None and not (jobs.isascii() and jobs.isdigit() and int(jobs)):
+    if jobs is not None and not _JOBS.fullmatch(jobs):
         raise UsageError(strings.notices.bad_option(f"--jobs {jobs}"))
     gc.enable()
+    raise_interrupts()
     from game import solve_command  # noqa: PLC0415  # the solvers, not before now
     from game.text.command import command_strings  # noqa: PLC0415
 

@@ -8,6 +8,7 @@ This module is imported before Python's collector is told to wait, so it loads n
 
 from __future__ import annotations
 
+import os
 import sys
 
 TYPE_CHECKING = False  # as `typing` has it, which is not loaded yet
@@ -21,6 +22,11 @@ _SIGNS = frozenset({"--multiprocessing-fork", "-c"})
 
 def allow_processes() -> None:
     """Make this program one that `multiprocessing` can start again."""
+    try:
+        os.getcwd()  # noqa: PTH109  # no `pathlib` yet
+    except OSError:
+        # It is told to every process, and this one has been deleted.
+        os.chdir(os.sep)
     if getattr(sys, "frozen", False):
         from importlib import import_module  # noqa: PLC0415
 

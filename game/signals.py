@@ -13,13 +13,10 @@ from collections.abc import Callable
 from threading import Thread
 
 
-def heed_nothing_yet() -> None:
-    """Let Ctrl+C end the program at once, as long as nothing is there to be kept.
-
-    As an exception it would come up in the middle of loading pygame, which takes it for
-    a part that is missing, and goes on without.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def raise_interrupts() -> None:
+    """Let Ctrl+C be an exception again, for whoever has something to clear away."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def heed(leave: Callable[[], None]) -> None:

@@ -17,8 +17,10 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Final, NamedTuple, TextIO
 
 from game.cards import DECK, Card
@@ -156,12 +158,29 @@ def _results(
         return
     turn = min(DEALS_A_TURN, -(-len(deals) // processes))
     allow_processes()
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        processes, mp_context=get_context("spawn"), initializer=_end_with_parent
+    )
     try:
         yield pool.map(work, deals, chunksize=turn)
     finally:
         # Left early, by a closed pipe or Ctrl+C, nothing more is begun.
         pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it ends, in whatever way.
+
+    It waits for work at a pipe that it holds open itself, so it would wait for ever.
+    """
+    parent = parent_process()
+    assert parent is not None, "nobody has started this process"
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(FAILED)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

@@ -100,8 +100,14 @@ class Sounds:
 
     def start(self) -> None:
         """Begin to play; the device is opened now, for a prompt first sound."""
-        self._thread = threading.Thread(target=self._work, name="sounds", daemon=True)
-        self._thread.start()
+        thread = threading.Thread(target=self._work, name="sounds", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:
+            _LOG.exception("no thread for sounds")
+            self.has_failed = True
+        else:
+            self._thread = thread
 
     def set_volume(self, volume: Volume) -> bool:
         """Play at this volume from now on, and be heard to; off lets the device go.

@@ -115,6 +115,10 @@ WRONG = {
     "deal with a wrong id": (["deal", "P-0000-0000-B"], NOTICES.id_check),
     "solve without file": (["solve", "pyramid"], NOTICES.bad_option("solve pyramid")),
     "solve what": (["solve", "x", "-"], NOTICES.bad_option("x")),
+    "too many jobs": (
+        ["solve", "pyramid", "-", "--jobs", "9" * 5_000],
+        NOTICES.bad_option("--jobs " + "9" * 5_000),
+    ),
     "no jobs": (
         ["solve", "pyramid", "-", "--jobs", "0"],
         NOTICES.bad_option("--jobs 0"),

@@ -40,25 +40,52 @@ def test_a_signal_is_heard_while_the_main_thread_sleeps(number):
 
 
 LOADING = """
-import sys, threading, types
-from game.cli import run
+import importlib.abc, runpy, sys, threading
 
-class Start(types.ModuleType):
-    @property
-    def run(self):  # asked for where the window's parts have just been loaded
-        print("ready", flush=True)
-        threading.Event().wait()
+class Stop(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == module:
+            print("ready", flush=True)
+            threading.Event().wait()
 
-sys.modules["game.start"] = Start("game.start")
-run([])
+module = sys.argv.pop()
+sys.meta_path.insert(0, Stop())
+runpy.run_module("game", run_name="__main__")
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_while_the_program_is_loaded_a_signal_ends_it_at_once(number):
-    """Seen to fail without `heed_nothing_yet`: pygame went on without pictures."""
-    assert end_of(LOADING, number) == -number
+@pytest.mark.parametrize("module", ["game.frozen", "game.cli", "pygame", "game.start"])
+def test_while_the_program_is_loaded_a_signal_ends_it_at_once(number, module):
+    """Seen to fail without `end_at_interrupts`: pygame went on without pictures."""
+    assert end_of(LOADING, number, module) == -number
+
+
+IGNORING = """
+import signal, sys
+from game.__main__ import end_at_interrupts
+
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+end_at_interrupts()
+print("ready", flush=True)
+sys.stdin.readline()
+sys.exit(5)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals")
+def test_who_ignores_interrupts_goes_on_ignoring_them():
+    with subprocess.Popen(
+        [sys.executable, "-c", IGNORING],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as child:
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        child.communicate("on\n", timeout=60)
+    assert child.returncode == 5
 
 
 OPENING = """

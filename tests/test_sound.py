@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 
 import pygame
 import pytest
@@ -147,6 +148,21 @@ class TestNoDevice:
 
         assert sounds._mixer.is_open
         sounds._mixer.close()
+
+
+class TestNoThread:
+    def test_the_game_goes_on_in_silence(self, monkeypatch):
+        def fail(_thread):
+            raise RuntimeError("can't start new thread")
+
+        sounds = Sounds(FOLDER, FakeClock())
+        monkeypatch.setattr(threading.Thread, "start", fail)
+        sounds.start()
+
+        assert sounds.has_failed
+        sounds.set_volume(Volume.HIGH)
+        sounds.play("pair")
+        assert sounds.close()
 
 
 class TestTheDummyDevice:
