@@ -343,7 +343,8 @@ def test_where_there_is_no_console_hints_are_given(screen, command, folder, twin
         program.key("h")
 
         until(lambda: program.saved(kind).session.tally.hints == 1, "a hint")
-        assert len(program.family()) == 1 + HELPERS
+        # A second process may have come to help.
+        assert len(program.family()) >= 1 + HELPERS
         program.key("alt+F4")
         program.expect_end()
     assert not (folder / "log.txt").exists()
