@@ -35,7 +35,7 @@ from game.frozen import become_helper  # noqa: E402
 
 def main() -> int:
     """Run the program and return its exit status."""
-    end_at_interrupts()
+    end_at_interrupts()  # the installed command comes in here
     # In the executable, a worker process starts here too, and goes no further: nothing
     # heavy, and above all no window, may be imported before this line.
     become_helper(sys.argv[1:])

@@ -103,12 +103,12 @@ def _help(strings: Strings) -> int:
 
 def _system_fault(error: OSError, strings: Strings) -> str:
     """Return what the system did not allow: its own words are English."""
-    from game.text.command import command_strings  # noqa: PLC0415
+    from game.text.command import command_strings, error_name  # noqa: PLC0415
 
     words = command_strings(strings.language)
     if error.errno == errno.ENOSPC:
         return words.disk_full
-    return words.system_error(errno.errorcode.get(error.errno or 0, str(error.errno)))
+    return words.system_error(error_name(error))
 
 
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:

@@ -39,8 +39,9 @@ class _Sieve:
         """Return an empty module's spec, raise, or leave the search to others."""
         if name in PUT_OFF:
             raise ModuleNotFoundError(f"{name} is put off", name=name)
-        spec = ModuleSpec(name, self)  # type: ignore[arg-type]
-        return spec if name in LEFT_OUT else None
+        if name not in LEFT_OUT:
+            return None
+        return ModuleSpec(name, self)  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> None:
         """Leave it to Python."""

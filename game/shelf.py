@@ -3,7 +3,7 @@
 Python's own search asks several folders for every module and opens a file for each,
 some 250 until the first picture: a third of the time that a start takes. Here a name
 is looked up in an index. The file: the index's length, the index, then the modules'
-code, one after the other. Length and index are `marshal`'s, as compiled modules are.
+code, one after the other. Index and code are `marshal`'s, as compiled modules are.
 
 This module is imported before any other, so it needs nothing that is not built in.
 """
@@ -18,7 +18,7 @@ from _thread import allocate_lock
 TYPE_CHECKING = False  # as `typing` has it, which is not loaded yet
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from types import ModuleType
+    from types import CodeType, ModuleType
 
 FILE_NAME = "modules.shelf"
 _LENGTH_BYTES = 8
@@ -71,22 +71,20 @@ class Shelf:
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the module's code."""
-        code = marshal.loads(self._read(module.__name__))  # noqa: S302
-        exec(code, module.__dict__)  # noqa: S102
+        exec(self.get_code(module.__name__), module.__dict__)  # noqa: S102
 
-    def get_code(self, name: str) -> object:
+    def get_code(self, name: str) -> CodeType:
         """Return the module's code, for whoever runs a module as a script."""
-        return marshal.loads(self._read(name))  # noqa: S302
+        start, size, _ = self._index[name]
+        with self._lock:
+            self._file.seek(self._first + start)
+            packed_code = self._file.read(size)
+        code: CodeType = marshal.loads(packed_code)  # noqa: S302
+        return code
 
     def close(self) -> None:
         """Close the file; no module can be loaded any more."""
         self._file.close()
-
-    def _read(self, name: str) -> bytes:
-        start, size, _ = self._index[name]
-        with self._lock:
-            self._file.seek(self._first + start)
-            return self._file.read(size)
 
 
 def open_shelf() -> None:

@@ -8,7 +8,6 @@ other programs to read, and the same in every language.
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import sys
@@ -31,7 +30,7 @@ from game.hints.pulse import FREE
 from game.rules import RULESETS
 from game.rules.model import GameKind
 from game.rules.notation import write_move
-from game.text.command import SolveStrings
+from game.text.command import SolveStrings, error_name
 
 SOLVED: Final = 0
 FAILED: Final = 1
@@ -90,8 +89,7 @@ def _unreadable(source: str, error: OSError, words: SolveStrings) -> str:
         case PermissionError():
             return words.file_refused(source)
         case _:
-            code = errno.errorcode.get(error.errno or 0, str(error.errno))
-            return words.file_unreadable(source, code)
+            return words.file_unreadable(source, error_name(error))
 
 
 def read_lines(text: str, words: SolveStrings) -> list[Line]:

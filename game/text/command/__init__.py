@@ -6,6 +6,7 @@ programs read, such as ``1 lost``, is the same in every language and not among i
 
 from __future__ import annotations
 
+import errno
 import unicodedata
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -84,6 +85,11 @@ def command_strings(language: str) -> CommandStrings:
     module = import_module(f"game.text.command.{LANGUAGE_MODULES[language]}")
     strings: CommandStrings = module.STRINGS
     return strings
+
+
+def error_name(error: OSError) -> str:
+    """Return the system's name of an error, such as ``EIO``, or else its number."""
+    return errno.errorcode.get(error.errno or 0, str(error.errno))
 
 
 def help_page(program: str, words: HelpStrings) -> str:
