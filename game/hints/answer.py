@@ -34,6 +34,7 @@ from game.hints import (
 from game.hints.lost import why_lost
 from game.hints.ordinary import most_cleared
 from game.hints.pulse import Cancelled, OutOfTime, Pulse
+from game.hints.pyramid_relaxation import fill_tables
 from game.hints.reasons import reason_for
 from game.hints.rule_of_thumb import suggest
 from game.hints.shares import Share, forced_move, in_turn, is_split
@@ -76,6 +77,7 @@ def work(share: Share, is_wanted: Callable[[], bool]) -> Report | None:
 def prepare() -> None:
     """Build the tables that questions need, ahead of the first one."""
     exposed_by_shape()
+    fill_tables()
 
 
 def _sample(share: Share, pulse: Pulse) -> Tally:

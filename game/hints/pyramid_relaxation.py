@@ -38,6 +38,8 @@ LEFT_SHIFT: Final = SLOTS
 COVERS_MASK: Final = tuple(sum(1 << cover for cover in covers) for covers in COVERED_BY)
 """For each slot, the bits of the slots that lie on it."""
 
+FULL_SHAPE: Final = (1 << SLOTS) - 1
+
 Ranks: TypeAlias = tuple[int, ...]
 PairStep: TypeAlias = tuple[int, int]
 """The shape after a pair of the pyramid has left, and the pair's class unit."""
@@ -208,6 +210,13 @@ class Relaxation:
             ):
                 return True
         return False
+
+
+def fill_tables() -> None:
+    """Look at all shapes, as later lookups would one by one."""
+    shapes = {FULL_SHAPE}
+    while shapes:
+        shapes = {shape ^ bit for shape in shapes for _, bit in _exposed_slots(shape)}
 
 
 @cache

@@ -40,7 +40,7 @@ def label(text: str, rect: Rect, style: Label) -> Sprite:
     return Sprite(replace(style, text=text, px=px), rect)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def lines_of(
     text: str, width: int, px: int, weight: Weight = Weight.REGULAR
 ) -> tuple[str, ...]:

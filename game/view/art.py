@@ -43,7 +43,8 @@ __all__ = ["Art", "Placed"]
 
 DECKS_KEPT: Final = 3
 SQUEEZED_KEPT: Final = 64
-BOXES_KEPT: Final = 96
+BOXES_KEPT: Final = 32
+"""A screen has up to 14. Two of them may fill the window, so more would be dear."""
 SMALL_KEPT: Final = 256
 NEAR_SIZE: Final = 0.12
 """A card at most this much larger or smaller than the layout's is scaled, not redrawn:

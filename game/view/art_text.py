@@ -25,7 +25,8 @@ PROBE_PX: Final = 16
 BASELINE: Final = 0.37
 """From a line's middle down to its baseline, in ems: capitals and Chinese characters
 then both stand in the middle."""
-LINES_KEPT: Final = 400
+LINES_KEPT: Final = 128
+"""A screen has up to 55."""
 FONTS_KEPT: Final = 24
 
 

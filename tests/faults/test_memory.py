@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +18,11 @@ FLAT_KILOBYTES = 5 * 1024
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-def growth(folder, minutes: int, settled: int) -> tuple[int, int]:
-    """Return by how much program and worker have grown since they had settled."""
+def growth(folder: Path, minutes: int, settled: int) -> tuple[int, int]:
+    """Return by how much program and workers later exceed their most until settled.
+
+    Both breathe: what a page or a hard question took is given back at times.
+    """
     words = [sys.executable, "-m", "tests.faults.two_hours", str(folder), str(minutes)]
     done = subprocess.run(
         words, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
@@ -26,18 +30,19 @@ def growth(folder, minutes: int, settled: int) -> tuple[int, int]:
     rows = [
         tuple(map(int, line.split())) for line in done.stdout.splitlines()[-minutes:]
     ]
+    print(*rows, sep="\n")
     ours, theirs = zip(*(row[1:] for row in rows), strict=True)
-    return max(ours[settled:]) - ours[settled], max(theirs[settled:]) - theirs[settled]
+    return max(ours) - max(ours[:settled]), max(theirs) - max(theirs[:settled])
 
 
 @pytest.mark.slow
-def test_a_quarter_of_an_hour_adds_nothing(tmp_path):
-    assert max(growth(tmp_path, 40, settled=25)) < FLAT_KILOBYTES
+def test_half_an_hour_adds_nothing(tmp_path):
+    assert max(growth(tmp_path, 75, settled=45)) < FLAT_KILOBYTES
 
 
 @pytest.mark.soak
 def test_two_hours_of_play_add_nothing(tmp_path):
-    assert max(growth(tmp_path, 120, settled=45)) < FLAT_KILOBYTES
+    assert max(growth(tmp_path, 165, settled=45)) < FLAT_KILOBYTES
 
 
 def test_once_the_first_picture_is_there_what_is_unused_is_collected(tmp_path):

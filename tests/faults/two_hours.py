@@ -17,7 +17,7 @@ from threading import Event
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game.hints.late import think
+from game.hints.late import get_ready, think
 from game.hints.service import HintService
 from game.rules.model import GameKind, Outcome
 from tests.hints.desk import FORBEARING
@@ -42,7 +42,7 @@ class Evening:
         self._random = Random(1)
         self._pilot = Pilot(folder, kind=GameKind.PYRAMID, size=SIZES[0])
         # A process that is given the time is not lost, nor is its memory.
-        self._hints = HintService(think, lambda: None, FORBEARING)
+        self._hints = HintService(think, lambda: None, FORBEARING, get_ready)
         self._pilot.app.desk._hinting._hints = self._hints
         self._hints.start()
 

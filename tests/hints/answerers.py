@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from enum import IntEnum
@@ -129,6 +130,11 @@ def weigh(question: Question, _) -> Answer | None:
 def tell_tables(share: Share, _) -> Answer:
     """Say whether the tables of TriPeaks had been built before."""
     return found(share.question, shapes.cache_info().currsize)
+
+
+def tell_frozen(share: Share, _) -> Answer:
+    """Say how many things Python need not look at when it tidies up."""
+    return found(share.question, gc.get_freeze_count())
 
 
 def shrug(*_) -> None:

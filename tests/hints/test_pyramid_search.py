@@ -7,10 +7,17 @@ from random import Random
 import pytest
 
 from game.cards import KING
+from game.deals import deal_from_number
 from game.hints import Verdict
 from game.hints.pulse import FREE
 from game.hints.pyramid_pile import Pile
-from game.hints.pyramid_relaxation import Relaxation, counts_left, pyramid_ranks
+from game.hints.pyramid_relaxation import (
+    Relaxation,
+    counts_left,
+    exposed_bits,
+    fill_tables,
+    pyramid_ranks,
+)
 from game.hints.pyramid_search import TIME_MASK, _Search, relaxed_game, solve
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.rules.pyramid import COVERED_BY, RULES
@@ -23,6 +30,8 @@ from tests.hints.plain_search import (
 from tests.hints.public_decks import HARD, are_there, public_decks
 
 PYRAMID = GameKind.PYRAMID
+SHAPES = 1430
+"""Ways to take cards off a pyramid of seven rows, each after those that cover it."""
 needs_public_decks = pytest.mark.skipif(
     not are_there(), reason="the public deals are not here: set PYRAMID_PEAKS_DECKS"
 )
@@ -40,6 +49,17 @@ def test_late_positions_have_the_verdict_of_plain_search():
         assert (solution.verdict is Verdict.LOST) == (not expected)
         compared[expected] += 1
     assert min(compared.values()) > 10
+
+
+def test_a_search_adds_nothing_to_tables_that_are_filled():
+    """Seen to fail without `fill_tables`: they grew for as long as one played."""
+    fill_tables()
+    before = exposed_bits.cache_info().currsize
+
+    for number in range(1, 40):
+        solve(RULES.deal(deal_from_number(PYRAMID, number).cards))
+
+    assert exposed_bits.cache_info().currsize == before == SHAPES
 
 
 def test_reached_sets_and_times_are_those_of_the_rules():

@@ -6,15 +6,18 @@ import gc
 from weakref import ref
 
 import pygame
+import pytest
 
 from game.cards import DECK
 from game.geometry import Rect, Size
+from game.rules.model import GameKind
 from game.storage.paths import assets_dir
 from game.view.art import Art
 from game.view.art_cards import Deck
 from game.view.art_shapes import load_shapes
 from game.view.palettes import GREEN
 from game.view.sprites import Box, Surface
+from tests.scenes.situations import SITUATIONS, situation, whole
 
 
 def drawn(art: Art) -> int:
@@ -31,6 +34,23 @@ def test_a_window_dragged_larger_keeps_the_pictures_of_one_size_only():
         art.place(Box(Surface.PAGE), Rect(0, 0, width, 400))
 
     assert drawn(art) == 1
+
+
+@pytest.mark.parametrize("size", [Size(480, 360), Size(1280, 800)], ids=str)
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_all_pictures_of_a_screen_are_kept(name, size):
+    """Seen to fail with room for a dozen boxes, and for fifty lines."""
+    art = Art(assets_dir())
+    sprites = whole(situation(name, GameKind.PYRAMID, size, "zh-Hant")).sprites
+    art.felt(size)
+
+    def pictures() -> list[pygame.Surface]:
+        return [art.place(sprite.art, sprite.rect).surface for sprite in sprites]
+
+    first = pictures()
+    again = pictures()
+
+    assert all(one is other for one, other in zip(first, again, strict=True))
 
 
 def test_a_deck_that_nobody_uses_is_gone_at_once():
