@@ -16,7 +16,7 @@ import unicodedata
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final, Literal, NoReturn, TextIO
+from typing import TYPE_CHECKING, Final, Literal, NoReturn, TextIO
 
 from game import __version__
 from game.cards import write_cards
@@ -27,12 +27,17 @@ from game.language import system_language
 from game.log import log_path
 from game.log import start as start_log
 from game.options import LARGEST, SMALLEST, Options
+from game.processors import usable_processors
 from game.put_off import parts_put_off
 from game.rules.model import GameKind
 from game.signals import raise_interrupts
 from game.storage.paths import APP_NAME, data_dir
 from game.text import LANGUAGES, Strings, choose
 from game.text.hint_text import deal_id_error
+from game.text.visible import visible
+
+if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
+    from game.text.command import CommandStrings
 
 OUR_FAULT: Final = 1
 BAD_USAGE: Final = 2
@@ -58,12 +63,10 @@ def run(arguments: Sequence[str]) -> int:
         strings = choose(language) if language else strings
         return _run(parsed, unknown, strings)
     except UsageError as error:
-        _tell(sys.stderr, strings.program, str(error))
-        return BAD_USAGE
+        return _refuse(str(error), strings)
     except argparse.ArgumentError as error:
         name = error.argument_name or error.message
-        _tell(sys.stderr, strings.program, strings.notices.bad_option(name))
-        return BAD_USAGE
+        return _refuse(strings.notices.bad_option(name), strings)
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
@@ -89,23 +92,38 @@ def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> in
             return _say(write_cards(_read_id(" ".join(words), strings).cards))
         case ["solve", kind, source]:
             return _solve(_read_kind(kind, strings), source, parsed.jobs, strings)
+        case ["solve"] | ["solve", _]:
+            raise UsageError(_command_strings(strings).solve.incomplete)
         case words:
             raise UsageError(strings.notices.bad_option(" ".join(words)))
 
 
+def _refuse(sentence: str, strings: Strings) -> int:
+    """Say what is wrong, which may quote what was typed."""
+    _tell(sys.stderr, strings.program, visible(sentence))
+    return BAD_USAGE
+
+
 def _help(strings: Strings) -> int:
-    from game.text.command import command_strings, help_page  # noqa: PLC0415
+    from game.text.command import help_page  # noqa: PLC0415
 
     if isinstance(sys.stdout, TextIOWrapper):  # an old code page may lack our letters
         sys.stdout.reconfigure(errors="backslashreplace")
-    return _say(help_page(APP_NAME, command_strings(strings.language).help))
+    return _say(help_page(APP_NAME, _command_strings(strings).help))
+
+
+def _command_strings(strings: Strings) -> CommandStrings:
+    """Return what the command line says in the language of these strings."""
+    from game.text.command import command_strings  # noqa: PLC0415  # seldom needed
+
+    return command_strings(strings.language)
 
 
 def _system_fault(error: OSError, strings: Strings) -> str:
     """Return what the system did not allow: its own words are English."""
-    from game.text.command import command_strings, error_name  # noqa: PLC0415
+    from game.text.command import error_name  # noqa: PLC0415
 
-    words = command_strings(strings.language)
+    words = _command_strings(strings)
     if error.errno == errno.ENOSPC:
         return words.disk_full
     return words.system_error(error_name(error))
@@ -136,10 +154,9 @@ def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> i
     gc.enable()
     raise_interrupts()
     from game import solve_command  # noqa: PLC0415  # the solvers, not before now
-    from game.text.command import command_strings  # noqa: PLC0415
 
-    words = command_strings(strings.language).solve
-    return solve_command.run(kind, source, int(jobs or os.cpu_count() or 1), words)
+    words = _command_strings(strings).solve
+    return solve_command.run(kind, source, int(jobs or usable_processors()), words)
 
 
 class _Parser(argparse.ArgumentParser):

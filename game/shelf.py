@@ -19,9 +19,17 @@ TYPE_CHECKING = False  # as `typing` has it, which is not loaded yet
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from types import CodeType, ModuleType
+    from typing import TypeVar
+
+    Kind = TypeVar("Kind")
 
 FILE_NAME = "modules.shelf"
 _LENGTH_BYTES = 8
+_DAMAGED = f"""\
+檔案 {FILE_NAME} 缺少或損壞，請重新安裝。
+文件 {FILE_NAME} 缺失或损坏，请重新安装。
+The file {FILE_NAME} is missing or damaged; please reinstall."""  # noqa: RUF001
+"""In all languages: which one the player reads is found out by modules on the shelf."""
 
 
 def packed(modules: Mapping[str, tuple[bytes, bool]]) -> bytes:
@@ -35,16 +43,31 @@ def packed(modules: Mapping[str, tuple[bytes, bool]]) -> bytes:
     return b"".join((len(head).to_bytes(_LENGTH_BYTES, "big"), head, *codes))
 
 
+class DamageError(ImportError):
+    """The file, or what should be a module in it, cannot be read."""
+
+
 class Shelf:
     """Finds and loads the modules of one file; as `sys.meta_path` wants it."""
 
     def __init__(self, path: str, folder: str) -> None:
-        """Open the file; modules are told that they come from the folder."""
+        """Open the file; modules are told that they come from the folder.
+
+        `DamageError` if the index cannot be read.
+        """
+        self._index: dict[str, tuple[int, int, bool]]
         self._folder = folder
-        self._file = open(path, "rb", buffering=0)  # noqa: PTH123, SIM115
         self._lock = allocate_lock()
-        length = int.from_bytes(self._file.read(_LENGTH_BYTES), "big")
-        self._index = marshal.loads(self._file.read(length))  # noqa: S302
+        try:
+            self._file = open(path, "rb", buffering=0)  # noqa: PTH123, SIM115
+        except OSError as error:
+            raise DamageError(_DAMAGED) from error
+        try:
+            length = int.from_bytes(self._file.read(_LENGTH_BYTES), "big")
+            self._index = _loaded(self._file.read(length), dict)
+        except (OSError, DamageError, OverflowError, MemoryError) as error:
+            self.close()  # a length gone mad is longer than memory
+            raise DamageError(_DAMAGED) from error
         self._first = _LENGTH_BYTES + length
 
     def find_spec(
@@ -79,16 +102,34 @@ class Shelf:
         with self._lock:
             self._file.seek(self._first + start)
             packed_code = self._file.read(size)
-        code: CodeType = marshal.loads(packed_code)  # noqa: S302
-        return code
+        return _loaded(packed_code, type(_loaded.__code__))
 
     def close(self) -> None:
         """Close the file; no module can be loaded any more."""
         self._file.close()
 
 
+def _loaded(content: bytes, kind: type[Kind]) -> Kind:
+    """Return what was packed; `DamageError` if that is nothing of this kind."""
+    try:
+        found = marshal.loads(content)  # noqa: S302
+    except (EOFError, ValueError, TypeError) as error:
+        raise DamageError(_DAMAGED) from error
+    if not isinstance(found, kind):
+        raise DamageError(_DAMAGED)
+    return found
+
+
 def open_shelf() -> None:
-    """Take modules from the shelf, in the executable; elsewhere do nothing."""
+    """Take modules from the shelf, in the executable; elsewhere do nothing.
+
+    The program ends here, with a sentence, if there is no shelf to take them from.
+    """
     folder = getattr(sys, "_MEIPASS", None)
-    if folder is not None:
-        sys.meta_path.insert(0, Shelf(f"{folder}/{FILE_NAME}", folder))
+    if folder is None:
+        return
+    try:
+        shelf = Shelf(f"{folder}/{FILE_NAME}", folder)
+    except DamageError as error:
+        raise SystemExit(str(error)) from None
+    sys.meta_path.insert(0, shelf)

@@ -31,6 +31,7 @@ from game.rules import RULESETS
 from game.rules.model import GameKind
 from game.rules.notation import write_move
 from game.text.command import SolveStrings, error_name
+from game.text.visible import visible
 
 SOLVED: Final = 0
 FAILED: Final = 1
@@ -58,7 +59,7 @@ def run(kind: GameKind, source: str, jobs: int, words: SolveStrings) -> int:
         # What is no UTF-8 spoils its own line and no other.
         text = _read_bytes(source).decode("utf-8-sig", "backslashreplace")
     except OSError as error:
-        _print(_unreadable(source, error, words), sys.stderr)
+        _print(visible(_unreadable(source, error, words)), sys.stderr)
         return BAD_INPUT
     lines = read_lines(text, words)
     try:
@@ -84,7 +85,8 @@ def _unreadable(source: str, error: OSError, words: SolveStrings) -> str:
     if os.path.isdir(source):  # noqa: PTH112  # takes any name without an error
         return words.file_is_folder(source)  # which Windows calls a refusal
     match error:
-        case FileNotFoundError() | NotADirectoryError():
+        # A name without a letter is taken for a folder.
+        case FileNotFoundError() | NotADirectoryError() | IsADirectoryError():
             return words.file_missing(source)
         case PermissionError():
             return words.file_refused(source)
@@ -107,8 +109,7 @@ def _read_line(number: int, text: str, words: SolveStrings) -> Line:
         try:
             card = Card.parse(word)
         except ValueError:
-            # Without its quotes, but with all that a terminal might obey made visible.
-            shown = repr(word[:LONGEST_WORD])[1:-1]
+            shown = visible(word[:LONGEST_WORD])
             return Line(number, (), words.unknown_card(number, shown))
         if card in cards:
             return Line(number, (), words.card_twice(number, str(card)))

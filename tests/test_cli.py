@@ -113,7 +113,10 @@ WRONG = {
     ),
     "deal without id": (["deal"], NOTICES.id_empty),
     "deal with a wrong id": (["deal", "P-0000-0000-B"], NOTICES.id_check),
-    "solve without file": (["solve", "pyramid"], NOTICES.bad_option("solve pyramid")),
+    "solve without file": (
+        ["solve", "pyramid"],
+        command_strings("en").solve.incomplete,
+    ),
     "solve what": (["solve", "x", "-"], NOTICES.bad_option("x")),
     "too many jobs": (
         ["solve", "pyramid", "-", "--jobs", "9" * 5_000],

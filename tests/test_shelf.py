@@ -11,7 +11,8 @@ from importlib import import_module
 
 import pytest
 
-from game.shelf import Shelf, packed
+from game.shelf import FILE_NAME, Shelf, open_shelf, packed
+from game.text import LANGUAGES, choose
 
 SOURCES = {
     "shelved": ("VALUE = 1", True),
@@ -83,6 +84,54 @@ class TestAShelf:
         for thread in threads:
             thread.join()
         assert found == [True] * (4 * 200 * len(names))
+
+
+@pytest.fixture
+def unpacked(tmp_path, monkeypatch):
+    """Give the place of the shelf in an executable's folder."""
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    return tmp_path / FILE_NAME
+
+
+WHOLE = packed({"shelved": (marshal.dumps(compile("1", "one", "eval")), False)})
+DAMAGED = {
+    "empty": b"",
+    "cut in its length": WHOLE[:5],
+    "cut in its index": WHOLE[:20],
+    "of zeros": bytes(len(WHOLE)),
+    "of ones": b"\xff" * len(WHOLE),
+    "longer than memory": b"\x00\x00\x7f" + WHOLE[3:],
+    "something else": len(marshal.dumps(1)).to_bytes(8, "big") + marshal.dumps(1),
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_shelf_is_told_in_all_languages(unpacked, content):
+    """Seen to fail with tracebacks of seven kinds."""
+    unpacked.write_bytes(content)
+
+    with pytest.raises(SystemExit) as end:
+        open_shelf()
+
+    told = [choose(language).notices.bad_asset(FILE_NAME) for language in LANGUAGES]
+    assert str(end.value).splitlines() == told
+
+
+@pytest.mark.usefixtures("unpacked")
+def test_a_missing_shelf_is_told_too():
+    with pytest.raises(SystemExit, match=FILE_NAME):
+        open_shelf()
+
+
+def test_a_module_cut_short_cannot_be_imported_and_says_why(tmp_path):
+    path = tmp_path / "shelf"
+    path.write_bytes(WHOLE[:-1])
+
+    with (
+        closing(Shelf(str(path), "/place")) as shelf,
+        pytest.raises(ImportError, match=FILE_NAME),
+    ):
+        shelf.get_code("shelved")
 
 
 def test_an_empty_shelf_holds_nothing(tmp_path):

@@ -152,6 +152,18 @@ def test_a_file_below_a_file_is_missing_too(file, capsys, language):
 
 
 @every_language
+def test_a_file_without_a_name_is_missing(capsys, language):
+    assert told(capsys, language, "") == words(language).file_missing("")
+
+
+def test_a_name_that_a_terminal_might_obey_is_made_visible(capsys):
+    """Seen to fail with the name printed as it is."""
+    told_so = told(capsys, "en", "\x1b[31m\u202e塔\udcff")
+
+    assert told_so == ENGLISH.file_missing(r"\x1b[31m\u202e塔\udcff")
+
+
+@every_language
 def test_a_folder_is_no_file(tmp_path, capsys, language):
     path = str(tmp_path)
 

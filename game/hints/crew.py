@@ -8,7 +8,6 @@ idle takes the next open share, so one process alone does all of them in turn.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Collection
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -25,6 +24,7 @@ from game.hints.worker import (
     Preparation,
     Worker,
 )
+from game.processors import usable_processors
 
 Source: TypeAlias = "Connection[Any, Any] | int"
 """What `multiprocessing.connection.wait` waits for."""
@@ -47,7 +47,7 @@ class Crew:
         self._prepare = prepare
         self._job = Job(Wish(NO_TICKET))
         self._failed_starts = 0
-        self._most = min(SHARES, os.cpu_count() or 1)
+        self._most = min(SHARES, usable_processors())
 
     @property
     def has_failed(self) -> bool:

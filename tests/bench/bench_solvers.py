@@ -191,7 +191,7 @@ def clock(kind: GameKind, count: int) -> None:
     asked = (ask(line, frozenset().union(*map(visible, line))) for line in lines)
     questions = list(islice(filter(is_split, asked), count + 1))
     for processors in (1, 2):
-        with patch("os.cpu_count", return_value=processors):
+        with patch("game.hints.crew.usable_processors", return_value=processors):
             times, cut_short = wait_for_answers(questions)
         print(f"{kind}, {processors} processes: {spread(times)}; {cut_short} cut short")
 

@@ -12,7 +12,7 @@ from multiprocessing import spawn
 
 import pytest
 
-from game.hints import Verdict
+from game.hints import Verdict, crew
 from game.hints.answer import answer, work
 from game.hints.patience import Patience
 from game.hints.shares import is_split
@@ -45,7 +45,7 @@ PROMISE = Patience(start=PATIENCE_SECONDS)
 
 @pytest.fixture(autouse=True)
 def _two_processors(monkeypatch):
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(crew, "usable_processors", lambda: 2)
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_two_processes_give_the_answer_that_one_gives(monkeypatch):
     with Desk(LENIENT, work) as desk:
         two = [desk.answer(question) for question in asked]
         assert len(desk.pids) == 2
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(crew, "usable_processors", lambda: 1)
     with Desk(LENIENT, work) as desk:
         one = [desk.answer(question) for question in asked]
         assert len(desk.pids) == 1
@@ -120,7 +120,7 @@ def test_the_second_starts_for_a_question_of_two_shares_and_stays():
 
 def test_one_processor_gets_one_process(monkeypatch):
     """Seen to fail without a look at the processors."""
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(crew, "usable_processors", lambda: 1)
     with Desk() as desk:
         desk.answer(shared(Deed.ANSWER))
         desk.answer(shared(Deed.ANSWER, 1))

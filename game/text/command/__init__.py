@@ -57,6 +57,8 @@ class SolveStrings(Struct, frozen=True, kw_only=True, eq=False):
     file_refused: Callable[[str], str]
     file_unreadable: Callable[[str, str], str]
     """Why else it cannot be read, by the system's name such as ``EIO``."""
+    incomplete: str
+    """The game or the file is missing on the command line."""
     no_input: str
     """Standard input cannot be read."""
     unknown_card: Callable[[int, str], str]

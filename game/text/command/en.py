@@ -38,6 +38,7 @@ _SOLVE: Final = SolveStrings(
     file_is_folder=lambda path: f"This is a folder, not a file: {path}",
     file_refused=lambda path: f"This file may not be read: {path}",
     file_unreadable=lambda path, code: f"Cannot read this file ({code}): {path}",
+    incomplete="solve needs a game and a file of deals.",
     no_input="Cannot read standard input.",
     unknown_card=lambda number, word: f"Line {number}: unknown card '{word}'.",
     card_twice=lambda number, card: f"Line {number}: {card} is there twice.",

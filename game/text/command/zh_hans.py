@@ -38,6 +38,7 @@ _SOLVE: Final = SolveStrings(
     file_is_folder=lambda path: f"这是文件夹，不是文件：{path}",
     file_refused=lambda path: f"没有读取这个文件的权限：{path}",
     file_unreadable=lambda path, code: f"文件读不出来（系统错误 {code}）：{path}",
+    incomplete="solve 后面要有游戏和牌局文件。",
     no_input="标准输入读不出来。",
     unknown_card=lambda number, word: f"第 {number} 行：无法识别“{word}”这张牌。",
     card_twice=lambda number, card: f"第 {number} 行：{card} 出现了两次。",

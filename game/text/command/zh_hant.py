@@ -38,6 +38,7 @@ _SOLVE: Final = SolveStrings(
     file_is_folder=lambda path: f"這是資料夾，不是檔案：{path}",
     file_refused=lambda path: f"沒有讀取這個檔案的權限：{path}",
     file_unreadable=lambda path, code: f"檔案讀不出來（系統錯誤 {code}）：{path}",
+    incomplete="solve 後面要有遊戲和牌局檔案。",
     no_input="標準輸入讀不出來。",
     unknown_card=lambda number, word: f"第 {number} 行：不認得「{word}」這張牌。",
     card_twice=lambda number, card: f"第 {number} 行：{card} 出現了兩次。",
