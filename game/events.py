@@ -129,7 +129,7 @@ class EventReader:
         self._window_size = window_size
         self._to_surface = to_surface
         self._pointer = Pointer()
-        self._keys_down: set[int] = set()
+        self._keys_down: set[tuple[int, int]] = set()
 
     def read(self, raw: Iterable[pygame.event.Event]) -> Iterator[Event]:
         """Yield what the events mean to us."""
@@ -152,7 +152,7 @@ class EventReader:
         if kind == pygame.KEYDOWN:
             return self._key(event)
         if kind == pygame.KEYUP:
-            self._keys_down.discard(getattr(event, "key", 0))
+            self._keys_down.discard(_which_key(event))
             return None
         if kind == pygame.MOUSEWHEEL:
             notches = float(getattr(event, "precise_y", 0.0) or event.y)
@@ -196,10 +196,10 @@ class EventReader:
         return Drag(point) if is_ours else None
 
     def _key(self, event: Any) -> KeyPress | None:  # noqa: ANN401
-        key = event.key
+        key, which = event.key, _which_key(event)
         name = _KEY_NAMES.get(key) or self._latin(key, getattr(event, "scancode", 0))
-        repeat = key in self._keys_down
-        self._keys_down.add(key)
+        repeat = which in self._keys_down
+        self._keys_down.add(which)
         if name is None:
             return None
         mod = getattr(event, "mod", 0)
@@ -216,6 +216,15 @@ class EventReader:
         if 0 <= key < 128 and chr(key).isalnum():  # noqa: PLR2004 - ASCII
             return chr(key).lower()
         return _LATIN_KEYS.get(scancode)
+
+
+def _which_key(event: Any) -> tuple[int, int]:  # noqa: ANN401
+    """Return what tells a key from the others: its place, or else its code.
+
+    Input methods send the same code, 0, for many keys.
+    """
+    place = getattr(event, "scancode", 0)
+    return (place, 0) if place else (0, getattr(event, "key", 0))
 
 
 def _pixel(share: float, length: int) -> int:

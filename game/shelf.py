@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FILE_NAME = "modules.shelf"
 _LENGTH_BYTES = 8
+_SEEK_END = 2  # as `os` has it, which is not loaded yet
 _DAMAGED = f"""\
 檔案 {FILE_NAME} 缺少或損壞，請重新安裝。
 文件 {FILE_NAME} 缺失或损坏，请重新安装。
@@ -53,7 +54,7 @@ class Shelf:
     def __init__(self, path: str, folder: str) -> None:
         """Open the file; modules are told that they come from the folder.
 
-        `DamageError` if the index cannot be read.
+        `DamageError` if the index cannot be read, or the end is not there.
         """
         self._index: dict[str, tuple[int, int, bool]]
         self._folder = folder
@@ -63,12 +64,18 @@ class Shelf:
         except OSError as error:
             raise DamageError(_DAMAGED) from error
         try:
-            length = int.from_bytes(self._file.read(_LENGTH_BYTES), "big")
-            self._index = _loaded(self._file.read(length), dict)
-        except (OSError, DamageError, OverflowError, MemoryError) as error:
+            self._read_index()
+        except (OSError, OverflowError, MemoryError, DamageError) as error:
             self.close()  # a length gone mad is longer than memory
             raise DamageError(_DAMAGED) from error
+
+    def _read_index(self) -> None:
+        length = int.from_bytes(self._file.read(_LENGTH_BYTES), "big")
+        self._index = _loaded(self._file.read(length), dict)
         self._first = _LENGTH_BYTES + length
+        end = self._first + sum(size for _, size, _ in self._index.values())
+        if self._file.seek(0, _SEEK_END) < end:
+            raise DamageError(_DAMAGED)
 
     def find_spec(
         self,

@@ -98,6 +98,7 @@ DAMAGED = {
     "empty": b"",
     "cut in its length": WHOLE[:5],
     "cut in its index": WHOLE[:20],
+    "cut in its last module": WHOLE[:-1],
     "of zeros": bytes(len(WHOLE)),
     "of ones": b"\xff" * len(WHOLE),
     "longer than memory": b"\x00\x00\x7f" + WHOLE[3:],
@@ -123,9 +124,9 @@ def test_a_missing_shelf_is_told_too():
         open_shelf()
 
 
-def test_a_module_cut_short_cannot_be_imported_and_says_why(tmp_path):
+def test_a_module_that_is_none_cannot_be_imported_and_says_why(tmp_path):
     path = tmp_path / "shelf"
-    path.write_bytes(WHOLE[:-1])
+    path.write_bytes(WHOLE[:-1] + b"?")
 
     with (
         closing(Shelf(str(path), "/place")) as shelf,

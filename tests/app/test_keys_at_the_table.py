@@ -160,6 +160,19 @@ def test_with_a_chinese_input_method_on_the_place_of_the_key_counts(pilot):
     assert pilot.view.moves_made == 2
 
 
+def test_with_an_input_method_keys_may_overlap(pilot):
+    """Seen to fail with held keys known by their code, which is 0 for all of them."""
+    for place in (pygame.KSCAN_H, pygame.KSCAN_D):
+        pilot.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=place))
+    after_both = pilot.view.moves_made
+    pilot.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_D))
+    after_repeat = pilot.view.moves_made
+    pilot.post(pygame.event.Event(pygame.KEYUP, key=0, scancode=pygame.KSCAN_D))
+    pilot.post(pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_D))
+
+    assert (after_both, after_repeat, pilot.view.moves_made) == (1, 1, 2)
+
+
 def test_the_id_field_is_typed_into_by_keys(pilot):
     pilot.tap("menu")
     pilot.tap("menu enter id")

@@ -16,6 +16,7 @@ from game.deals import parse_id
 from game.geometry import Size
 from game.options import SMALLEST
 from game.rules.model import Draw, GameKind, Place, Play, Recycle, Remove
+from game.shelf import FILE_NAME
 from game.text import LANGUAGES, choose
 from tests.e2e import driver
 from tests.e2e.driver import ROOT, output, until
@@ -368,6 +369,26 @@ def test_a_missing_asset_is_one_sentence(screen, tmp_path, folder):
 
         assert program.wait(driver.PATIENCE_SECONDS) == 1
     assert missing.name in (folder / "log.txt").read_text()
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5])
+def test_a_damaged_shelf_is_told_in_sentences(tmp_path, part):
+    """Seen to fail with a traceback."""
+    program = driver.command(tmp_path)[0]
+    shelf = Path(program).parent / "_internal" / FILE_NAME
+    if not shelf.exists():
+        pytest.skip("the source has no shelf")
+    content = shelf.read_bytes()
+    shelf.unlink()  # a link to the one that is whole
+    shelf.write_bytes(content[: int(len(content) * part)])
+
+    done = subprocess.run(
+        [program, "--version"], check=False, capture_output=True, text=True
+    )
+
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == len(LANGUAGES)
+    assert all(FILE_NAME in line for line in done.stderr.splitlines())
 
 
 def test_deal_and_solve_work_where_there_is_a_console(screen, command):
