@@ -39,7 +39,7 @@ from game.text.visible import visible
 if TYPE_CHECKING:  # at run time it is loaded below, when it is needed
     from game.text.command import CommandStrings
 
-OUR_FAULT: Final = 1
+FAILED: Final = 1
 BAD_USAGE: Final = 2
 INTERRUPTED: Final = 130
 
@@ -72,10 +72,11 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         # Whoever read our output has gone, or the disk is full where it goes to.
         # Closing it must not complain later either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if sys.stdout is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             _tell(sys.stderr, strings.program, _system_fault(error, strings))
-        return OUR_FAULT
+        return FAILED
 
 
 def _run(parsed: argparse.Namespace, unknown: list[str], strings: Strings) -> int:
@@ -132,11 +133,11 @@ def _system_fault(error: OSError, strings: Strings) -> str:
 def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
     options = _read_options(parsed, strings)
     prepare()
-    with parts_put_off():
-        import pygame  # noqa: F401, PLC0415  # not before now
-    from game.start import run as open_window  # noqa: PLC0415
-
     try:
+        with parts_put_off():
+            import pygame  # noqa: F401, PLC0415  # not before now
+        from game.start import run as open_window  # noqa: PLC0415
+
         return open_window(options)
     except Exception:  # noqa: BLE001  # a player is never shown a traceback
         folder = data_dir(options.data_dir)
@@ -145,7 +146,7 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
         end_log()
         path = str(log_path(folder))
         _tell(sys.stderr, strings.program, strings.notices.crashed(path))
-        return OUR_FAULT
+        return FAILED
 
 
 def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> int:

@@ -56,6 +56,7 @@ def _show(title: str, text: str, letters: Type) -> None:
         size.height - MARGIN - BUTTON.height,
         *BUTTON,
     )
+    pygame.event.clear()  # what was meant for the table must not answer this
     window = pygame.Window(title, size)
     surface = window.get_surface()
     surface.fill(GREEN.fills[Surface.PAGE].bottom)

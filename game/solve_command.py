@@ -39,6 +39,8 @@ BAD_INPUT: Final = 2
 STANDARD_INPUT: Final = "-"
 DEALS_A_TURN: Final = 8
 """Most deals that a process takes at once."""
+MOST_PROCESSES: Final = 61
+"""Windows cannot wait for more at once."""
 LONGEST_WORD: Final = 20
 """So much is shown of a word that is no card."""
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
@@ -151,7 +153,7 @@ def _results(
 ) -> Iterator[Iterator[str]]:
     """Give what is found of each deal, in order, from as many processes as asked."""
     work = partial(solved, kind)
-    processes = min(jobs, len(deals))
+    processes = min(jobs, len(deals), MOST_PROCESSES)
     if processes <= 1:
         yield map(work, deals)
         return
@@ -183,7 +185,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _progress(total: int, unit: str) -> Iterator[Callable[[str, TextIO], None]]:
+def _progress(total: int, unit: str) -> Iterator[Callable[[str, TextIO | None], None]]:
     """Give what prints a line, with a progress bar where somebody can see one."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield _print
@@ -192,9 +194,10 @@ def _progress(total: int, unit: str) -> Iterator[Callable[[str, TextIO], None]]:
 
     with tqdm(total=total, file=sys.stderr, unit=unit, leave=False) as bar:
 
-        def tell(text: str, stream: TextIO) -> None:
-            bar.write(text, file=stream)
-            stream.flush()
+        def tell(text: str, stream: TextIO | None) -> None:
+            if stream is not None:
+                bar.write(text, file=stream)
+                stream.flush()
             bar.update()
 
         yield tell

@@ -360,6 +360,19 @@ def printing_to(path: str, mode: str, language: str):
     return python("-c", code, encoding="utf-8", env=UTF_8)
 
 
+def test_a_part_that_cannot_be_loaded_is_told_and_logged(tmp_path):
+    """Seen to fail with a traceback, and nothing in the log."""
+    code = (
+        "import sys; sys.modules['pygame'] = None; from game.cli import run; "
+        f"sys.exit(run(['--lang', 'en', '--data-dir', {str(tmp_path)!r}]))"
+    )
+    ended = python("-c", code)
+
+    log = tmp_path / "log.txt"
+    assert (ended.returncode, ended.stderr) == (1, f"{NOTICES.crashed(str(log))}\n")
+    assert "ModuleNotFoundError" in log.read_text("utf-8")
+
+
 def test_without_a_console_the_sentence_comes_in_a_box():
     code = (
         "import sys, types; shown = []; name = 'game.message_box'; "

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -220,17 +221,42 @@ def test_what_is_printed_of_a_deal_is_the_same_in_every_language(
     assert capsys.readouterr() == expected
 
 
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
 @every_language
 def test_the_progress_bar_counts_in_the_language(file, monkeypatch, language):
-    class Terminal(io.StringIO):
-        def isatty(self):
-            return True
-
     file.write_text(deals(TRIPEAKS, 1)[0], "ascii")
     monkeypatch.setattr("sys.stderr", Terminal())
 
     assert cli.run(["solve", "tripeaks", str(file), "--lang", language]) == 0
     assert f" {words(language).deals}/s]" in sys.stderr.getvalue()
+
+
+def test_with_a_progress_bar_and_no_output_it_ends_well(file, monkeypatch):
+    """Seen to fail with an output that must be there."""
+    file.write_text(deals(TRIPEAKS, 1)[0], "ascii")
+    monkeypatch.setattr("sys.stderr", Terminal())
+    monkeypatch.setattr("sys.stdout", None)
+
+    assert cli.run(["solve", "tripeaks", str(file)]) == 0
+
+
+def test_windows_can_wait_for_the_processes_that_are_asked_for(file, monkeypatch):
+    """Seen to fail with as many as there are deals: Windows then ends with an error."""
+    asked = []
+
+    def pool(processes, **_):
+        asked.append(processes)
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(solve_command, "ProcessPoolExecutor", pool)
+    file.write_text("\n".join(deals(PYRAMID, 1) * 100), "ascii")
+
+    assert cli.run(["solve", "pyramid", str(file), "--jobs", "100"]) == 1
+    assert asked == [61]
 
 
 @pytest.mark.skipif(not CHILDREN.exists(), reason="no there is no such file")

@@ -47,6 +47,7 @@ class Crew:
         self._prepare = prepare
         self._job = Job(Wish(NO_TICKET))
         self._failed_starts = 0
+        self._is_resting = False
         self._most = min(SHARES, usable_processors())
 
     @property
@@ -97,13 +98,15 @@ class Crew:
     def _is_short(self) -> bool:
         """Whether one more process would be of use."""
         if not self.workers:
-            return not self.has_failed
+            is_wanted = not self._is_resting or self._job.wish.question is not None
+            return is_wanted and not self.has_failed
         # A first that is ready shows that processes can be started here.
         are_ready = all(worker.is_ready for worker in self.workers)
         return are_ready and len(self.workers) < min(self._most, self._job.size)
 
     def _hire(self) -> None:
         deadline = monotonic() + self._patience.start
+        self._is_resting = False
         try:
             worker = Worker(self._answer, deadline, self._prepare)
         except OSError:
@@ -164,6 +167,9 @@ class Crew:
         self._dismiss(worker)
         if not worker.is_ready:
             self._count_failed_start()
+        elif worker.is_idle:
+            # Where memory is short, say, another would go the same way at once.
+            self._is_resting = True
         elif worker.ticket == self._job.wish.ticket and self._job.wish.question:
             self._job.put_back(worker.share)
 

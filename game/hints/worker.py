@@ -9,8 +9,10 @@ cannot take a lock with it. What goes through the pipe:
   ``(ticket, reply)``, a reply being an `Answer` or a `Tally`, `None` for an abandoned
   question, or the text of a failure.
 
-Each message is shorter than a pipe's buffer and only one share is under way, so
-sending never waits, not even for a process that has been stopped.
+Only one share is under way, and what is sent is short enough for a pipe's buffer (on
+Linux twenty times over; elsewhere a long game may not fit), so sending does not wait
+for a process that has been stopped. Should it wait, whoever asks gives up at the
+question's deadline all the same (`HintService.poll`).
 """
 
 from __future__ import annotations

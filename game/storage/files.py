@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import BinaryIO, Final, Protocol
+
+_NOT_OF_FOLDERS: Final = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 
 
 class Files(Protocol):
@@ -82,6 +85,10 @@ class Disk:
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)
+        except OSError as error:
+            # Some network and virtual file systems know it of files alone.
+            if error.errno not in _NOT_OF_FOLDERS:
+                raise
         finally:
             os.close(descriptor)
 

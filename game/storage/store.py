@@ -35,10 +35,11 @@ SETTINGS_NAME: Final = "settings.json"
 
 _OLD: Final = ".old"
 _NEW: Final = ".new"
-_REPLACE_ATTEMPTS: Final = 6
+_ATTEMPTS: Final = 6
 """A virus scanner holds a file for some tens of milliseconds."""
 
 _Read = TypeVar("_Read")
+_Done = TypeVar("_Done")
 
 
 class Trouble(Enum):
@@ -130,12 +131,16 @@ class Store:
         files.sync_folder(self.folder)
 
     def _replace(self, source: Path, target: Path) -> None:
-        for _ in range(_REPLACE_ATTEMPTS - 1):
+        self._patiently(lambda: self._files.replace(source, target))
+
+    def _patiently(self, do: Callable[[], _Done]) -> _Done:
+        """Return what it returns; where it is refused, not the first time."""
+        for _ in range(_ATTEMPTS - 1):
             try:
-                return self._files.replace(source, target)
+                return do()
             except PermissionError:
                 self._files.pause()
-        return self._files.replace(source, target)
+        return do()
 
     def _load(
         self, name: str, kind: GameKind | None, read: Callable[[str], _Read]
@@ -159,7 +164,8 @@ class Store:
         )
 
     def _text(self, path: Path) -> str:
-        content = self._files.read(path, MAX_CHARACTERS + 1)
+        read = self._files.read
+        content = self._patiently(lambda: read(path, MAX_CHARACTERS + 1))
         try:
             return content.decode("utf-8")
         except UnicodeDecodeError as error:

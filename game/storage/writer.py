@@ -37,7 +37,10 @@ class SaveWriter:
         self.has_failed = False
         """Whether something is still unwritten, as of the last attempt."""
         self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:  # the system has no thread to spare
+            _LOG.exception("writing costs frames")
 
     def put(self, name: str, text: str) -> None:
         """Have the text written soon, instead of any that still waits for this file."""
@@ -45,14 +48,23 @@ class SaveWriter:
             self._waiting[name] = text
             self._is_asked = True
             self._wake.notify()
+        if not self._has_thread:
+            self._write_waiting()
 
     def close(self, timeout_seconds: float) -> bool:
         """Try what is left once more; tell whether everything has been written."""
         with self._wake:
             self._is_closing = True
             self._wake.notify()
-        self._thread.join(timeout_seconds)
+        if self._has_thread:
+            self._thread.join(timeout_seconds)
+        else:
+            self._write_waiting()
         return not self._thread.is_alive() and not self._waiting
+
+    @property
+    def _has_thread(self) -> bool:
+        return self._thread.ident is not None
 
     def _run(self) -> None:
         is_closing = False
@@ -60,9 +72,13 @@ class SaveWriter:
             with self._wake:
                 self._wake.wait_for(lambda: self._is_asked or self._is_closing)
                 is_closing = self._is_closing
-                self._is_asked = False
-                batch, self._waiting = self._waiting, {}
-            self._report(has_failed=self._write_batch(batch))
+            self._write_waiting()
+
+    def _write_waiting(self) -> None:
+        with self._wake:
+            self._is_asked = False
+            batch, self._waiting = self._waiting, {}
+        self._report(has_failed=self._write_batch(batch))
 
     def _write_batch(self, batch: dict[str, str]) -> bool:
         """Write each text; tell whether one could not be written."""

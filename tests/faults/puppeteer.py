@@ -29,6 +29,7 @@ from tests.hints.answerers import fail
 from tests.pilot import MOUSE, Pilot, spot_name
 from tests.session.seats import taps
 
+KEY_MILLISECONDS = 20
 MOST_WAIT_MS = 4
 """So often it looks for commands."""
 PAUSE_TURNS = 12
@@ -242,7 +243,9 @@ def told(message_box: Callable) -> Callable:
     def show(title: str, text: str) -> None:
         tell(told=text)
         key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN)
-        pygame.event.post(key)
+        # Again and again: the box hears nothing that was there before it.
+        pygame.time.set_timer(key, KEY_MILLISECONDS)
         message_box(title, text)
+        pygame.time.set_timer(key, 0)
 
     return show

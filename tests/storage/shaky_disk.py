@@ -47,6 +47,7 @@ class ShakyDisk:
         return path in self.names
 
     def read(self, path: Path, most_bytes: int) -> bytes:
+        self._count("read", path)
         if path not in self.names:
             raise FileNotFoundError(errno.ENOENT, "no such file", str(path))
         return self.names[path][0][:most_bytes]

@@ -169,6 +169,17 @@ def test_a_file_held_by_a_scanner_is_waited_for():
     assert disk.pauses == 3
 
 
+def test_a_save_held_by_a_scanner_is_waited_for():
+    """Seen to fail with it set aside at once, and the player told it was damaged."""
+    disk = disk_with(0, 1)
+    refusals = iter([PermissionError(errno.EACCES, "held")] * 3)
+    disk.trouble = lambda _n, what, _p: next(refusals, None) if what == "read" else None
+
+    assert moves_found(Store(FOLDER, disk)) == 1
+    assert disk.pauses == 3
+    assert sorted(path.name for path in disk.names) == [NAME, f"{NAME}.old"]
+
+
 def test_a_file_held_for_ever_is_given_up():
     disk = disk_with(0, 1)
     disk.trouble = lambda _n, what, _p: (

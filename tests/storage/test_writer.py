@@ -71,6 +71,26 @@ def test_closing_writes_what_was_put(shelf):
     assert shelf.texts == [("a", "1")]
 
 
+def test_where_there_is_no_thread_it_writes_at_once(shelf, monkeypatch):
+    """Seen to fail with the error let out: the game went with it."""
+
+    def start(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    writer = SaveWriter(shelf.write)
+
+    writer.put("a", "1")
+    assert shelf.texts == [("a", "1")]
+    shelf.refusal = no_space()
+    writer.put("a", "2")
+    assert writer.has_failed
+    assert not writer.close(SECONDS)
+    shelf.refusal = None
+    assert writer.close(SECONDS)
+    assert shelf.texts[-1] == ("a", "2")
+
+
 def test_closing_without_anything_to_write_is_fine(shelf):
     assert SaveWriter(shelf.write).close(SECONDS)
 
