@@ -57,7 +57,8 @@ def test_they_need_no_working_folder(tmp_path):
         f"sys.exit(run(['solve', 'pyramid', {str(file)!r}, '--jobs', '2']))"
     )
     ended = subprocess.run(
-        [sys.executable, "-c", code],
+        # -P: nor does Python 3.13.0 itself, unless it looks for modules there.
+        [sys.executable, "-P", "-c", code],
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,

@@ -7,11 +7,34 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import time
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol
 
+_AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
 _NOT_OF_FOLDERS: Final = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
+
+
+class NoFileError(OSError):
+    """What has the name is a pipe or a device."""
+
+
+def open_at_once(path: str, flags: int) -> int:
+    """Open a file, as `open` asks it of an opener; `NoFileError` for what is none.
+
+    A pipe would keep us waiting for its other end.
+    """
+    try:
+        descriptor = os.open(path, flags | _AT_ONCE, 0o666)
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # a pipe that nobody reads
+            raise NoFileError(errno.ENXIO, error.strerror, path) from error
+        raise
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise NoFileError(errno.ENXIO, os.strerror(errno.ENXIO), path)
+    return descriptor
 
 
 class Files(Protocol):
@@ -63,12 +86,12 @@ class Disk:
 
     def read(self, path: Path, most_bytes: int) -> bytes:
         """Return the beginning of the file, up to so many bytes."""
-        with path.open("rb") as file:
+        with open(path, "rb", opener=open_at_once) as file:
             return file.read(most_bytes)
 
     def create(self, path: Path) -> BinaryIO:
         """Open an empty file under this name for writing, unbuffered."""
-        return path.open("wb", buffering=0)
+        return open(path, "wb", buffering=0, opener=open_at_once)
 
     def sync(self, file: BinaryIO) -> None:
         """Return when what was written has reached the disk."""

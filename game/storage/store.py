@@ -155,6 +155,8 @@ class Store:
             except FileNotFoundError:
                 continue
             except (OSError, SaveError) as error:
+                if not self._files.exists(candidate):
+                    continue  # there is no such folder, or it is closed to us
                 moved = self._set_aside_if_possible(candidate)
                 troubles.append((_trouble(error), moved, str(error)))
         recovered = found is not None

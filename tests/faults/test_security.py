@@ -169,7 +169,7 @@ def test_the_page_about_the_program_tells_version_and_licence_truly(name):
     told_version, licence = line.removeprefix(f"{name} ").split(" — ")
 
     found = metadata(name)
-    stated = found["License-Expression"] or found["License"]
+    stated = found.get("License-Expression") or found["License"]
     assert told_version == version(name)
     assert licences(licence) == licences(stated)
 

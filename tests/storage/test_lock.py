@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -46,6 +47,21 @@ def test_the_second_copy_has_a_folder_of_its_own(tmp_path):
     second = claim(tmp_path, 0)
 
     assert (second.folder, second.copy) == (tmp_path / "copy-2", 2)
+    second.release()
+
+
+@pytest.mark.parametrize("make", [os.mkdir, getattr(os, "mkfifo", os.mkdir)])
+def test_where_the_lock_is_not_ours_to_hold_two_copies_are_apart_all_the_same(
+    tmp_path, make
+):
+    """Seen to fail without another name: both played in the folder itself."""
+    make(tmp_path / "lock")
+
+    first, second = claim(tmp_path, 0), claim(tmp_path, 0)
+
+    assert (first.folder, first.is_locked) == (tmp_path, True)
+    assert (second.folder, second.is_locked) == (tmp_path / "copy-2", True)
+    first.release()
     second.release()
 
 
