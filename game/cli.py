@@ -151,7 +151,7 @@ def _open_window(parsed: argparse.Namespace, strings: Strings) -> int:
 
 def _solve(kind: GameKind, source: str, jobs: str | None, strings: Strings) -> int:
     if jobs is not None and not _JOBS.fullmatch(jobs):
-        raise UsageError(strings.notices.bad_option(f"--jobs {jobs}"))
+        raise UsageError(_command_strings(strings).bad_jobs(jobs))
     gc.enable()
     raise_interrupts()
     from game import solve_command  # noqa: PLC0415  # the solvers, not before now
@@ -181,7 +181,7 @@ def _parser() -> _Parser:
 
 
 def _read_options(parsed: argparse.Namespace, strings: Strings) -> Options:
-    kind = None if parsed.game is None else _read_kind(parsed.game or "--game", strings)
+    kind = None if parsed.game is None else _read_kind(parsed.game, strings)
     deal = None if parsed.deal is None else _read_id(parsed.deal, strings)
     if deal and kind and deal.kind is not kind:
         raise UsageError(strings.notices.id_other_game)
@@ -211,7 +211,7 @@ def _read_kind(text: str, strings: Strings) -> GameKind:
     try:
         return GameKind(text.strip().lower())
     except ValueError:
-        raise UsageError(strings.notices.bad_option(text)) from None
+        raise UsageError(_command_strings(strings).bad_game(text)) from None
 
 
 def _read_id(text: str, strings: Strings) -> Deal:
@@ -236,7 +236,7 @@ def _read_mode(
     parsed: argparse.Namespace, strings: Strings
 ) -> Literal["fullscreen", "windowed"] | None:
     if parsed.fullscreen and parsed.windowed:
-        raise UsageError(strings.notices.bad_option("--fullscreen --windowed"))
+        raise UsageError(_command_strings(strings).both_modes)
     if parsed.fullscreen:
         return "fullscreen"
     return "windowed" if parsed.windowed else None

@@ -78,13 +78,14 @@ def test_a_data_folder_need_not_be_there(tmp_path):
 
 
 NOTICES = choose("en").notices
+COMMAND = command_strings("en")
 WRONG = {
     "unknown option": (["--bogus"], NOTICES.bad_option("--bogus")),
     "unknown command": (["play", "it"], NOTICES.bad_option("play it")),
     "abbreviation": (["--full"], NOTICES.bad_option("--full")),
     "value for a switch": (["--windowed=1"], NOTICES.bad_option("--windowed")),
-    "unknown game": (["--game", "klondike"], NOTICES.bad_option("klondike")),
-    "no game": (["--game"], NOTICES.bad_option("--game")),
+    "unknown game": (["--game", "klondike"], COMMAND.bad_game("klondike")),
+    "no game": (["--game"], COMMAND.bad_game("")),
     "no size": (["--size"], NOTICES.bad_size("")),
     "size in words": (["--size", "large"], NOTICES.bad_size("large")),
     "too small": (["--size", "479x360"], NOTICES.bad_size("479x360")),
@@ -103,7 +104,7 @@ WRONG = {
     ),
     "both modes": (
         ["--fullscreen", "--windowed"],
-        NOTICES.bad_option("--fullscreen --windowed"),
+        COMMAND.both_modes,
     ),
     "no folder": (["--data-dir", ""], NOTICES.bad_data_dir("")),
     "a file": (["--data-dir", __file__], NOTICES.bad_data_dir(__file__)),
@@ -115,16 +116,16 @@ WRONG = {
     "deal with a wrong id": (["deal", "P-0000-0000-B"], NOTICES.id_check),
     "solve without file": (
         ["solve", "pyramid"],
-        command_strings("en").solve.incomplete,
+        COMMAND.solve.incomplete,
     ),
-    "solve what": (["solve", "x", "-"], NOTICES.bad_option("x")),
+    "solve what": (["solve", "x", "-"], COMMAND.bad_game("x")),
     "too many jobs": (
         ["solve", "pyramid", "-", "--jobs", "9" * 5_000],
-        NOTICES.bad_option("--jobs " + "9" * 5_000),
+        COMMAND.bad_jobs("9" * 5_000),
     ),
     "no jobs": (
         ["solve", "pyramid", "-", "--jobs", "0"],
-        NOTICES.bad_option("--jobs 0"),
+        COMMAND.bad_jobs("0"),
     ),
 }
 

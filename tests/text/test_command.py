@@ -6,11 +6,15 @@ from itertools import combinations
 
 import pytest
 
+from game.rules.model import GameKind
 from game.text import LANGUAGES
 from tests.text.sentences import SAMPLES, english_words, sentences
 
-NAMES = {"solve", "x", "P-7K3M-Q2XD-1"}
-"""What Chinese sentences may name: a command, a cross, an id."""
+NAMES = {
+    *("solve", "x", "P-7K3M-Q2XD-1", *GameKind),
+    *("--jobs", "--fullscreen", "--windowed"),
+}
+"""What Chinese sentences may name: a command, a cross, an id, games, options."""
 SAME_IN_CHINESE = {"command.help.usage", "command.solve.deals"}
 """What both kinds of Chinese write alike."""
 
@@ -34,7 +38,7 @@ def test_no_two_languages_say_it_alike(one, other):
 
 @pytest.mark.parametrize("language", ["zh-Hant", "zh-Hans"])
 def test_no_chinese_sentence_is_left_in_english(language):
-    given = {word for key in ("path", "code", "word") for word in SAMPLES[key]}
+    given = {word for key in ("path", "code", "word", "text") for word in SAMPLES[key]}
     allowed = NAMES.union(*map(english_words, given))
     for name, text in said(language).items():
         assert english_words(text) <= allowed, name

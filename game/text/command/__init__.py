@@ -76,6 +76,10 @@ class CommandStrings(Struct, frozen=True, kw_only=True, eq=False):
 
     help: HelpStrings
     solve: SolveStrings
+    bad_game: Callable[[str], str]
+    bad_jobs: Callable[[str], str]
+    both_modes: str
+    """Fullscreen and windowed at once."""
     disk_full: str
     """Not everything could be printed."""
     system_error: Callable[[str], str]

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.cards import DECK
 from game.deals import EXAMPLE_ID
+from game.rules.model import GameKind
 from game.text.command import CommandStrings, HelpStrings, SolveStrings
 
 _HELP: Final = HelpStrings(
@@ -53,6 +54,9 @@ _SOLVE: Final = SolveStrings(
 STRINGS: Final = CommandStrings(
     help=_HELP,
     solve=_SOLVE,
+    bad_game=lambda text: f'No game "{text}"; use {" or ".join(GameKind)}.',
+    bad_jobs=lambda text: f"--jobs takes a number from 1 to 999999: {text}",
+    both_modes="Either --fullscreen or --windowed, not both.",
     disk_full="The disk is full: not everything could be printed.",
     system_error=lambda code: f"The system reports the error {code}; not all is done.",
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.cards import DECK
 from game.deals import EXAMPLE_ID
+from game.rules.model import GameKind
 from game.text.command import CommandStrings, HelpStrings, SolveStrings
 
 _HELP: Final = HelpStrings(
@@ -52,6 +53,9 @@ _SOLVE: Final = SolveStrings(
 STRINGS: Final = CommandStrings(
     help=_HELP,
     solve=_SOLVE,
+    bad_game=lambda text: f"没有“{text}”这个游戏；可用 {'、'.join(GameKind)}。",
+    bad_jobs=lambda text: f"--jobs 后面要是 1 到 999999 的数字：{text}",
+    both_modes="--fullscreen 和 --windowed 只能用一个。",
     disk_full="磁盘满了，没能全部输出。",
     system_error=lambda code: f"系统报告错误 {code}，没能做完。",
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.cards import DECK
 from game.deals import EXAMPLE_ID
+from game.rules.model import GameKind
 from game.text.command import CommandStrings, HelpStrings, SolveStrings
 
 _HELP: Final = HelpStrings(
@@ -52,6 +53,9 @@ _SOLVE: Final = SolveStrings(
 STRINGS: Final = CommandStrings(
     help=_HELP,
     solve=_SOLVE,
+    bad_game=lambda text: f"沒有「{text}」這個遊戲；可用 {'、'.join(GameKind)}。",
+    bad_jobs=lambda text: f"--jobs 後面要是 1 到 999999 的數字：{text}",
+    both_modes="--fullscreen 和 --windowed 只能用一個。",
     disk_full="磁碟滿了，沒能全部輸出。",
     system_error=lambda code: f"系統回報錯誤 {code}，沒能做完。",
 )
