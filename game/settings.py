@@ -24,6 +24,24 @@ class WindowMode(StrEnum):
     NORMAL = "normal"
     MAXIMIZED = "maximized"
     FULLSCREEN = "fullscreen"
+    FULLSCREEN_FROM_MAXIMIZED = "fullscreen from maximized"
+
+    @classmethod
+    def of(cls, *, is_fullscreen: bool, is_maximized: bool) -> WindowMode:
+        """Return what was both, or one, or neither."""
+        if is_maximized:
+            return cls.FULLSCREEN_FROM_MAXIMIZED if is_fullscreen else cls.MAXIMIZED
+        return cls.FULLSCREEN if is_fullscreen else cls.NORMAL
+
+    @property
+    def is_fullscreen(self) -> bool:
+        """Whether nothing but this program is on the screen."""
+        return self in (WindowMode.FULLSCREEN, WindowMode.FULLSCREEN_FROM_MAXIMIZED)
+
+    @property
+    def is_maximized(self) -> bool:
+        """Whether it fills the desktop, or will when it is back from fullscreen."""
+        return self in (WindowMode.MAXIMIZED, WindowMode.FULLSCREEN_FROM_MAXIMIZED)
 
 
 class Placement(Struct, frozen=True):

@@ -149,9 +149,9 @@ def _language(options: Options, settings: Settings) -> str:
 
 
 def _placement(options: Options, settings: Settings, desktop: Size) -> Placement:
-    size, position, mode = None, None, settings.mode
-    if settings.starts_fullscreen:
-        mode = WindowMode.FULLSCREEN
+    size, position = None, None
+    is_maximized = settings.mode.is_maximized
+    is_fullscreen = settings.mode.is_fullscreen or settings.starts_fullscreen
     if settings.width is not None and settings.height is not None:
         size = Size(settings.width, settings.height)
     if settings.x is not None and settings.y is not None:
@@ -162,11 +162,10 @@ def _placement(options: Options, settings: Settings, desktop: Size) -> Placement
         # It was left on a larger screen, which is not there any more.
         size = position = None
     if options.size is not None:
-        size, mode = options.size, WindowMode.NORMAL
-    if options.mode == "fullscreen":
-        mode = WindowMode.FULLSCREEN
-    elif options.mode == "windowed" and mode is WindowMode.FULLSCREEN:
-        mode = WindowMode.NORMAL
+        size, is_maximized, is_fullscreen = options.size, False, False
+    if options.mode is not None:
+        is_fullscreen = options.mode == "fullscreen"
+    mode = WindowMode.of(is_fullscreen=is_fullscreen, is_maximized=is_maximized)
     return Placement(size, position, mode)
 
 

@@ -33,8 +33,8 @@ class Window:
         self._normal_position = _on_screen(
             placement.position, self._normal_size, sdl.screens()
         )
-        self._is_maximized = placement.mode is WindowMode.MAXIMIZED
-        self.is_fullscreen = placement.mode is WindowMode.FULLSCREEN
+        self._is_maximized = placement.mode.is_maximized
+        self.is_fullscreen = placement.mode.is_fullscreen
         self._is_displaced = False
         """It may come back from filling the screen in a place that is not its own."""
         self._window = pygame.Window(
@@ -47,10 +47,10 @@ class Window:
         )
         self._window.minimum_size = SMALLEST
         self._set_icon(icon)
-        if self._is_maximized:
-            self._window.maximize()
         if self.is_fullscreen:
             self._window.set_fullscreen(desktop=True)
+        elif self._is_maximized:
+            self._window.maximize()
         self._surface = self._window.get_surface()
         _set_up_keyboard()
 
@@ -155,10 +155,9 @@ class Window:
     @property
     def placement(self) -> Placement:
         """What to remember for the next start."""
-        if self.is_fullscreen:
-            mode = WindowMode.FULLSCREEN
-        else:
-            mode = WindowMode.MAXIMIZED if self._is_maximized else WindowMode.NORMAL
+        mode = WindowMode.of(
+            is_fullscreen=self.is_fullscreen, is_maximized=self._is_maximized
+        )
         return Placement(self._normal_size, self._normal_position, mode)
 
     def copy_text(self, text: str) -> bool:

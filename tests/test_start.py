@@ -29,7 +29,8 @@ def test_full_screen_at_the_start_goes_before_how_it_was_left(mode):
 
     placement = _placement(PLAIN, settings, DESKTOP)
 
-    assert placement.mode is WindowMode.FULLSCREEN
+    assert placement.mode.is_fullscreen
+    assert placement.mode.is_maximized == mode.is_maximized
     assert placement.size == (900, 700)
 
 
@@ -38,7 +39,7 @@ def test_the_command_line_goes_before_the_setting():
     windowed = Options(language="en", mode="windowed")
     sized = Options(language="en", size=Size(800, 600))
 
-    assert _placement(windowed, settings, DESKTOP).mode is WindowMode.NORMAL
+    assert _placement(windowed, settings, DESKTOP).mode is WindowMode.MAXIMIZED
     assert _placement(sized, settings, DESKTOP).mode is WindowMode.NORMAL
 
 

@@ -215,6 +215,29 @@ def test_fullscreen_and_back_to_maximised(start, twin):
     until(lambda: program.area == normal, f"back at {normal}")
 
 
+def test_left_in_fullscreen_it_still_knows_that_it_was_maximised(start, twin):
+    """Seen to fail with fullscreen alone in the settings."""
+    program = start("--deal", DEALS[GameKind.PYRAMID])
+    program.wait_for(twin())
+    normal = program.area
+    program.key("super+m")
+    until(lambda: program.area.size != normal.size, "maximised")
+    maximised = program.area
+    program.wait_for(twin(size=tuple(maximised.size)))
+    program.key("F11")
+    until(lambda: program.area.size == program.screen.size, "fullscreen")
+    program.key("alt+F4")
+    program.expect_end()
+    again = start()
+    until(lambda: again.area.size == again.screen.size, "fullscreen")
+
+    again.key("F11")
+
+    until(lambda: again.area == maximised, f"at {maximised}")
+    again.key("super+m")
+    until(lambda: again.area == normal, f"at {normal}")
+
+
 def test_minimised_the_clock_stands_still(start, twin):
     program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
     program.wait_for(twin)
