@@ -37,6 +37,8 @@ class Window:
         self.is_fullscreen = placement.mode.is_fullscreen
         self._is_displaced = False
         """It may come back from filling the screen in a place that is not its own."""
+        self._filling_sizes: set[Size] = set()
+        """The sizes that it has had since then."""
         self._window = pygame.Window(
             title,
             self._normal_size,
@@ -125,12 +127,17 @@ class Window:
 
     def heard_resized(self) -> None:
         """Take note of a new size or place, if it is one to come back to."""
-        is_back = self._is_displaced and self._is_normal
-        if is_back and self._window.size == self._normal_size:
+        size = Size(*self._window.size)
+        if not self._is_normal:
+            self._filling_sizes.add(size)
+        elif not self._is_displaced:
+            self._remember()
+        elif size == self._normal_size:
             self._is_displaced = False
+            self._filling_sizes.clear()
             if self._normal_position is not None:
                 self._window.position = self._normal_position
-        else:
+        elif size not in self._filling_sizes:  # else it has been moved, but not shrunk
             self._remember()
 
     def heard_maximized(self) -> None:

@@ -8,9 +8,10 @@ from time import monotonic
 import pytest
 
 from game.deals import parse_id
+from game.geometry import Rect, Size
 from game.rules.model import GameKind
 from game.storage.savefile import SaveError
-from tests.e2e.driver import Program, until
+from tests.e2e.driver import Program, Screen, time_rect, until
 from tests.e2e.test_program import DEALS, HELPERS, history_of
 from tests.pilot import Pilot
 
@@ -237,3 +238,117 @@ def test_another_window_may_come_before_fullscreen_and_go(
     assert "FULLSCREEN" in screen.states(window)
     later = program.saved(GameKind.PYRAMID).session.elapsed_seconds
     assert time <= later < time + monotonic() - left_at - UNCOUNTED_SECONDS
+
+
+@pytest.fixture
+def desktops(screen):
+    """Give the screen two virtual desktops, and leave it on the first one."""
+    # Asked before openbox has said how many it has, it would go on to its own number.
+    before = until(lambda: desktops_of(screen), "a number of desktops")
+    screen.do("set_num_desktops", 2)
+    until(lambda: desktops_of(screen) == "2", "two desktops")
+    yield
+    go_to_desktop(screen, 0)
+    screen.do("set_num_desktops", before)
+
+
+def desktops_of(screen: Screen) -> str:
+    return screen.ask("xdotool", "get_num_desktops").strip()
+
+
+def go_to_desktop(screen: Screen, number: int) -> None:
+    screen.do("set_desktop", number)
+    here = str(number)
+    until(lambda: screen.ask("xdotool", "get_desktop").strip() == here, "desktop")
+
+
+def clock_shown(program: Program, twin: Pilot) -> bytes:
+    """Return the pixels of the time played."""
+    area, part = program.area, time_rect(twin)
+    there = Rect(area.x + part.x, area.y + part.y, *part.size)
+    return program.screen.picture(there).get_buffer().raw
+
+
+def see_clock_go(program: Program, twin: Pilot) -> None:
+    before = clock_shown(program, twin)
+    until(lambda: clock_shown(program, twin) != before, "another second")
+
+
+@pytest.mark.usefixtures("desktops")
+def test_while_another_desktop_is_shown_the_clock_stands_still(start, twin, screen):
+    """Seen to fail with a clock that runs on, and with one that stands for good."""
+    program, twin = start("--deal", DEALS[GameKind.PYRAMID]), twin()
+    program.wait_for(twin)
+    draw(program, twin)
+    see_clock_go(program, twin)
+    go_to_desktop(screen, 1)
+    # Losing the focus has the game written, with its time.
+    time = until(
+        lambda: program.saved(GameKind.PYRAMID).session.elapsed_seconds, "some time"
+    )
+    left_at = monotonic()
+    until(lambda: monotonic() > left_at + UNCOUNTED_SECONDS, "time not counted")
+
+    go_to_desktop(screen, 0)
+
+    program.wait_for(twin)
+    for _ in range(2):  # the first second was nearly over already, perhaps
+        see_clock_go(program, twin)
+    draw(program, twin)
+    later = program.saved(GameKind.PYRAMID).session.elapsed_seconds
+    assert time + 1 <= later < time + monotonic() - left_at - UNCOUNTED_SECONDS
+
+
+def properties(program: Program) -> str:
+    """Return the window's frame, its states, and what may be done to it."""
+    names = ("_NET_FRAME_EXTENTS", "_NET_WM_ALLOWED_ACTIONS", "_NET_WM_STATE")
+    hints = ("WM_NORMAL_HINTS", "_MOTIF_WM_HINTS")
+    return program.screen.ask("xprop", "-id", program.window, *names, *hints)
+
+
+def drag_corner(program: Program, by: Size) -> None:
+    """Take the frame by its lower right corner and drag it, as a hand does."""
+    area, extents = program.area, frame_extents(program)
+    x, y = area.right + extents["right"] - 1, area.bottom + extents["bottom"] - 1
+    program.screen.do("mousemove", x, y, "mousedown", 1)
+    for step in range(1, 11):
+        program.screen.do(
+            "mousemove", x + by.width * step // 10, y + by.height * step // 10
+        )
+    program.screen.do("mouseup", 1)
+
+
+def frame_extents(program: Program) -> dict[str, int]:
+    answer = program.screen.ask("xprop", "-id", program.window, "_NET_FRAME_EXTENTS")
+    widths = map(int, answer.partition("=")[2].split(","))
+    return dict(zip(("left", "right", "top", "bottom"), widths, strict=True))
+
+
+def test_after_twenty_rounds_of_fullscreen_the_window_can_be_resized(start, twin):
+    """Seen to fail with a window that comes back without an edge to take hold of.
+
+    And with one that comes back from fullscreen small instead of maximised.
+    """
+    program = start("--deal", DEALS[GameKind.PYRAMID])
+    program.wait_for(twin())
+    screen, normal, untouched = program.screen, program.area, properties(program)
+    program.key("super+m")
+    until(lambda: program.area.size != normal.size, "maximised")
+    large = program.area
+    program.wait_for(twin(size=tuple(large.size)))
+    maximised = properties(program)
+
+    for _ in range(20):
+        program.key("F11")
+        until(lambda: program.area.size == screen.size, "fullscreen")
+        program.key("F11")
+        until(lambda: program.area == large, f"back at {large}")
+        until(lambda: properties(program) == maximised, "maximised as before")
+    program.key("super+m")
+    until(lambda: program.area == normal, f"back at {normal}")
+    until(lambda: properties(program) == untouched, "the frame as before")
+    drag_corner(program, Size(60, 40))
+
+    wanted = Rect(normal.x, normal.y, normal.width + 60, normal.height + 40)
+    until(lambda: program.area == wanted, f"dragged to {wanted}")
+    program.wait_for(twin(size=tuple(wanted.size)))
