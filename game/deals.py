@@ -50,9 +50,9 @@ DEALS: Final = 1 << (BITS * NUMBER_SYMBOLS)
 """How many deals each game has."""
 SHUFFLE_VERSION: Final = 1
 """Part of what is hashed. Changing it would give every id other cards."""
-
-_MAX_TEXT: Final = 200
+MAX_TEXT: Final = 200
 """Longer text is not looked at: somebody has pasted something else."""
+
 _POLYNOMIAL: Final = 0b100101
 _KINDS: Final = {letter: kind for kind, letter in KIND_LETTERS.items()}
 _MISREAD: Final = {"O": "0", "I": "1", "L": "1"}
@@ -87,7 +87,7 @@ class IdFault(Enum):
     LETTER = auto()
     """It begins with `DealIdError.symbol`, which is the letter of no game."""
     LENGTH = auto()
-    """It has `DealIdError.length` symbols instead of `ID_SYMBOLS`."""
+    """It has more symbols than `ID_SYMBOLS`, or fewer."""
     CHECK = auto()
     """A symbol is wrong, or two are swapped."""
 
@@ -95,11 +95,10 @@ class IdFault(Enum):
 class DealIdError(Exception):
     """The text is not the id of a deal."""
 
-    def __init__(self, fault: IdFault, symbol: str = "", length: int = 0) -> None:
-        super().__init__(fault, symbol, length)
+    def __init__(self, fault: IdFault, symbol: str = "") -> None:
+        super().__init__(fault, symbol)
         self.fault = fault
         self.symbol = symbol
-        self.length = length
 
 
 def deal_from_number(kind: GameKind, number: int) -> Deal:
@@ -135,7 +134,7 @@ def parse_id(text: str) -> Deal:
     if symbols[0] not in _KINDS:
         raise DealIdError(IdFault.LETTER, symbol=symbols[0])
     if len(symbols) != ID_SYMBOLS:
-        raise DealIdError(IdFault.LENGTH, length=len(symbols))
+        raise DealIdError(IdFault.LENGTH)
     body, check = symbols[:-1], symbols[-1]
     if check != _check_symbol(body):
         raise DealIdError(IdFault.CHECK)
@@ -193,8 +192,8 @@ def _check_symbol(body: str) -> str:
 
 
 def _read_symbols(text: str) -> str:
-    if len(text) > _MAX_TEXT:
-        raise DealIdError(IdFault.LENGTH, length=len(text))
+    if len(text) > MAX_TEXT:
+        raise DealIdError(IdFault.LENGTH)
     symbols = []
     for character in unicodedata.normalize("NFKC", text):
         if _is_skipped(character):

@@ -90,6 +90,7 @@ class Desk:
 
     def set_out(self) -> None:
         """Show the home screen, over a table that nobody plays at yet."""
+        self._seats.positions()  # what cannot be read is told with the first picture
         self._seats.lay_out()
         self.page = Page.HOME
 
@@ -179,7 +180,7 @@ class Desk:
                 self._turn_page(intent)
 
     def _play(self, intent: TableIntent) -> None:
-        practice = self._practice
+        words, practice = self.strings, self._practice
         if self.kind is None and practice is None:
             return
         if self.page is not None and not isinstance(intent, Deselect):
@@ -188,16 +189,15 @@ class Desk:
         if change.cause.is_new_state:
             self._table_changed()
             if practice is None:
-                if text := remark_on(change, intent, self.strings):
+                if text := remark_on(change, intent, words):
                     self.banner.remark(text, self._clock.monotonic())
                 self._keeper.save(self.seat)
         elif change.refused is not None:
             reason, now = change.refused.reason, self._clock.monotonic()
             if practice and reason is Refusal.NOT_ASKED:
-                self.banner.nudge(practice.look_for(self.strings), now)
+                self.banner.nudge(practice.look_for(words), now)
             else:
-                text = refusal(self.strings, change.before.kind, reason)
-                self.banner.refuse(text, now)
+                self.banner.refuse(refusal(words, change.before.kind, reason), now)
         elif change.cause is Cause.SELECT:
             self.banner.drop_passing()
         self.on_change(change)
@@ -275,6 +275,7 @@ class Desk:
     def view(self, size: Size, focus: str | None, held: str | None) -> View:
         """Return what scenes may see; a panel that is due may have to wait."""
         words, practice = self.strings, self._practice
+        positions = self._seats.positions() if self.page is Page.HOME else {}
         message = self.banner.message(self._clock.monotonic(), words.hints.thinking)
         view = replace(
             game_view(practice.seat if practice else self.seat, words, size),
@@ -291,8 +292,8 @@ class Desk:
             field=self._field.text,
             field_error=self._field.error,
             is_fullscreen=self._host.is_fullscreen,
-            in_progress=frozenset(filter(self._keeper.has, GameKind)),
-            positions=self._seats.positions() if self.page is Page.HOME else {},
+            in_progress=frozenset(positions),
+            positions=positions,
             settings=self._keeper.settings,
             held=held,
         )

@@ -110,7 +110,6 @@ _KEY_NAMES: Final = {
     pygame.K_HOME: "home",
     pygame.K_END: "end",
     pygame.K_F1: "f1",
-    pygame.K_F4: "f4",
     pygame.K_F11: "f11",
     **{getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)},
 }

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from typing import Final
+
 from msgspec import Struct
 
 from game.rules.model import GameState, Move
+
+MAX_MOVES: Final = 100_000
+"""What was done longer ago is forgotten: reading it back would take seconds.
+
+A move a second for a whole day is 86,400.
+"""
 
 
 class Entry(Struct, frozen=True):
@@ -16,7 +25,11 @@ class Entry(Struct, frozen=True):
 
 
 class History:
-    """Entries and a cursor: a move cuts off what lies ahead, a restart is an entry."""
+    """Entries and a cursor: a move cuts off what lies ahead, a restart is an entry.
+
+    The first entry is always the deal. Where there are more than `MAX_MOVES` after it,
+    those before the first restart go, and the restart takes the deal's place.
+    """
 
     def __init__(self, initial: GameState) -> None:
         self._entries = [Entry(None, initial)]
@@ -87,6 +100,15 @@ class History:
         self._entries.append(Entry(move, state))
         self._cursor += 1
         self._jumped_from = None
+        if self._cursor > MAX_MOVES:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        # No game is nearly as long: some hundred moves after the deal comes a restart.
+        starts = (i for i, entry in enumerate(self._entries) if entry.move is None)
+        _deal, first_restart = islice(starts, 2)
+        del self._entries[:first_restart]
+        self._cursor -= first_restart
 
     def undo(self, steps: int = 1) -> None:
         """Go back; several steps are a jump, which one redo takes back."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
-from game.deals import Deal, DealIdError, parse_id
+from game.deals import MAX_TEXT, Deal, DealIdError, parse_id
 from game.intents import Backspace, Paste, TypeText
 from game.text import Strings
 from game.text.hint_text import deal_id_error
 
-LONGEST: Final = 24
-"""Longer than any id, however it is spaced."""
-
 
 class IdField:
-    """One line of text that is to become a deal."""
+    """One line of text that is to become a deal: all that `parse_id` would read."""
 
     def __init__(self, strings: Strings) -> None:
         self._strings = strings
@@ -36,7 +32,7 @@ class IdField:
 
     def type(self, text: str) -> None:
         """Add what was typed."""
-        self.text = (self.text + text)[:LONGEST]
+        self.text = (self.text + text)[:MAX_TEXT]
         self.error = None
 
     def backspace(self) -> None:
@@ -46,7 +42,7 @@ class IdField:
     def paste(self, text: str) -> None:
         """Put the clipboard's text, as far as it can be shown, in place of the old."""
         shown = (sign if sign.isprintable() else " " for sign in text)
-        pasted = " ".join("".join(shown).split())[:LONGEST]
+        pasted = " ".join("".join(shown).split())[:MAX_TEXT]
         self.error = None if pasted else self._strings.panel.nothing_to_paste
         self.text = pasted or self.text
 

@@ -1,7 +1,9 @@
 """The player's seat at one of the games: the session on the table and its neighbours.
 
 A new deal keeps the former session behind it, so that a slip of the finger on "new"
-costs nothing: undo at the first position brings it back, redo returns.
+costs nothing: undo at the first position brings it back, redo returns. Beside the
+game that is played one other is kept; a deal that nobody has touched yet may lie
+between two games that somebody played.
 """
 
 from __future__ import annotations
@@ -110,19 +112,21 @@ class Seat:
                 return self._refuse(before, meaning)
             case model.Draw() | model.Recycle() | model.Remove() | model.Play():
                 session.make(meaning, self._clock.wall())
-                self._drop_untouched_newer()
+                self._drop_newer()
                 return Change(before, session.state, Cause.MOVE, move=meaning)
 
     def _undo(self, before: GameState, *, is_held: bool) -> Change:
         if self.session.history.can_undo:
-            self.session.undo(now=self._clock.wall())
+            self.session.undo(1, self._clock.wall())
             return self._change(before, Cause.UNDO)
         if is_held:
             return self._change(before, Cause.NOTHING)
         if self.former is None:
             return self._refuse(before, Refused(Refusal.NOTHING_TO_UNDO))
         self.session.selection = None
-        self.newer, self.session, self.former = self.session, self.former, None
+        # A deal that nobody touched does not take the place of a game behind it.
+        self.newer = self.newer or self.session
+        self.session, self.former = self.former, None
         return self._change(before, Cause.OTHER_GAME)
 
     def _undo_steps(self, before: GameState, steps: int) -> Change:
@@ -138,14 +142,15 @@ class Seat:
         if self.newer is None:
             return self._refuse(before, Refused(Refusal.NOTHING_TO_REDO))
         self.session.selection = None
-        self.former, self.session, self.newer = self.session, self.newer, None
+        self.former = self.former or self.session
+        self.session, self.newer = self.newer, None
         return self._change(before, Cause.OTHER_GAME)
 
     def _restart(self, before: GameState) -> Change:
         if not self.session.history.moves_made:
             return self._select(before, None)
         self.session.restart(self._clock.wall())
-        self._drop_untouched_newer()
+        self._drop_newer()
         return self._change(before, Cause.RESTART)
 
     def _new_deal(self, before: GameState, deal: Deal | None) -> Change:
@@ -156,9 +161,16 @@ class Seat:
         if self.former is None or not leaving.history.is_untouched:
             leaving.history.cut()
             self.former = leaving
-        self.newer = None
+        # Nor does it one that lies ahead; only a move in it does.
+        self._drop_untouched_newer()
         self.session = Session(deal or self._random_deal(self.kind))
         return self._change(before, Cause.NEW_DEAL)
+
+    def _drop_newer(self) -> None:
+        # One other game is kept, and the former one is nearer at hand.
+        if self.former is not None:
+            self.newer = None
+        self._drop_untouched_newer()
 
     def _drop_untouched_newer(self) -> None:
         # After a slip of the finger on "new", redo must not lead out of the game that

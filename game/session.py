@@ -72,7 +72,7 @@ class Session:
         self.is_clock_running = True
         self._settle(now)
 
-    def undo(self, steps: int = 1, now: float | None = None) -> None:
+    def undo(self, steps: int, now: float) -> None:
         """Go back this many positions; behind a restart there may lie a win."""
         self.history.undo(steps)
         self.tally.undos += 1
@@ -89,7 +89,7 @@ class Session:
         self.tally.restarts += 1
         self._settle(now)
 
-    def _settle(self, now: float | None) -> None:
+    def _settle(self, now: float) -> None:
         """Bring what depends on the new position up to date."""
         self.selection = None
         self.seen |= self.rules.visible(self.state)

@@ -157,13 +157,6 @@ def test_a_refusal_names_the_symbol_that_no_id_has():
     assert caught.value.symbol == "u"
 
 
-def test_a_refusal_counts_the_symbols():
-    with pytest.raises(DealIdError) as caught:
-        parse_id("P-7K3M")
-
-    assert caught.value.length == 5
-
-
 @given(st.text())
 def test_any_text_is_a_deal_or_a_deal_id_error(text):
     with suppress(DealIdError):
@@ -228,3 +221,14 @@ def test_a_million_ids_are_a_million_deals():
 
     assert len(ids) == 1_000_000
     assert len(packs) > 999_990  # 64-bit hashes might just meet
+
+
+@pytest.mark.soak
+def test_a_million_ids_read_back_are_a_million_deals():
+    """Two minutes. Seen to fail with one number in a hundred thousand misread."""
+    numbers = Random(1).sample(range(DEALS), 500_000)
+
+    for kind in GameKind:
+        for number in numbers:
+            deal = deal_from_number(kind, number)
+            assert parse_id(deal.id) == deal

@@ -103,16 +103,13 @@ def write_table(regular: TTFont, bold: TTFont) -> None:
     lines = [
         '"""Widths of the shipped fonts, in thousandths of an em.',
         "",
-        "Made by ``build_fonts.py``: a width, and the characters that have it,",
-        "of all that come before `FULL_WIDTH_FROM`.",
+        "Made by ``build_fonts.py``: a width, and the characters that have it.",
+        "All others, the Chinese ones among them, are one em wide.",
         '"""',
         "",
         "from __future__ import annotations",
         "",
         "from typing import Final",
-        "",
-        f"FULL_WIDTH_FROM: Final = {CHINESE!a}".replace("'", '"'),
-        '"""This character and all later ones are one em wide."""',
         "",
     ]
     for name, font in (("REGULAR", regular), ("BOLD", bold)):

@@ -14,10 +14,10 @@ from game.cards import KING
 from game.hints import Reason, Verdict
 from game.hints.pulse import Pulse
 from game.hints.pyramid_search import relaxed_game, solve
-from game.hints.tripeaks_blocks import RANKS
 from game.rules import RULESETS
 from game.rules.model import GameKind, GameState
 from game.rules.pyramid import PAIR_TOTAL, PASSES
+from game.rules.tripeaks import is_adjacent
 
 PASSES_BUDGET: Final = 40_000
 """Positions to spend on whether more passes would help."""
@@ -62,15 +62,11 @@ def has_no_chain(state: GameState) -> bool:
     With the stock used up there is but one chain to make, and a lost position has none
     that clears the tableau. Otherwise a card may have lost all neighbours.
     """
-    return not state.stock or _has_card_without(state, _is_next)
+    return not state.stock or _has_card_without(state, is_adjacent)
 
 
 def _is_pair(rank: int, other: int) -> bool:
     return rank + other == PAIR_TOTAL
-
-
-def _is_next(rank: int, other: int) -> bool:
-    return (rank - other) % RANKS in (1, RANKS - 1)
 
 
 def _has_card_without(state: GameState, fits: Callable[[int, int], bool]) -> bool:

@@ -8,10 +8,12 @@ from game.hints import Answer, Question, Verdict, pyramid_search
 from game.hints.pulse import Pulse
 from game.hints.reasons import reason_for
 from game.hints.rule_of_thumb import suggest
-from game.hints.tripeaks_blocks import ranks_of, shape_of, stock_ranks
+from game.hints.tableau import ranks_of, shape_of
+from game.hints.tripeaks_blocks import stock_ranks
+from game.hints.tripeaks_hindsight import up_to_draw
 from game.hints.tripeaks_search import line_to, reach
 from game.hints.tripeaks_shapes import shapes
-from game.rules.model import Draw, GameKind, GameState, Move
+from game.rules.model import GameKind, GameState, Move
 
 POSITIONS: Final = 30_000
 """Budget of the search in Pyramid, which has no end to aim at."""
@@ -34,6 +36,4 @@ def _tripeaks(state: GameState, pulse: Pulse) -> tuple[Move, ...]:
     reached = reach(shape, state.waste[-1].rank, ranks, stock, pulse)
     # Shapes are numbered in order of cards played.
     last = max(number for number, states in enumerate(reached) if states)
-    line = line_to(shapes().masks[last], shape, ranks, stock, reached)
-    first_draw = line.index(Draw()) if Draw() in line else len(line)
-    return line[: max(first_draw, 1)]
+    return up_to_draw(line_to(shapes().masks[last], shape, ranks, stock, reached))

@@ -26,6 +26,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from game.cards import KING
+from game.hints.tableau import FULL_SHAPE, cover_masks
 from game.rules.model import SLOTS, GameState
 from game.rules.pyramid import COVERED_BY, PAIR_TOTAL
 
@@ -35,10 +36,8 @@ CLASS_BITS: Final = 3
 CLASS_MASK: Final = (1 << CLASS_BITS) - 1
 LEFT_SHIFT: Final = SLOTS
 """A shape has its bits below, the counts of the classes above."""
-COVERS_MASK: Final = tuple(sum(1 << cover for cover in covers) for covers in COVERED_BY)
+COVERS_MASK: Final = cover_masks(COVERED_BY)
 """For each slot, the bits of the slots that lie on it."""
-
-FULL_SHAPE: Final = (1 << SLOTS) - 1
 
 Ranks: TypeAlias = tuple[int, ...]
 PairStep: TypeAlias = tuple[int, int]
@@ -63,11 +62,6 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
-
-
-def pyramid_ranks(state: GameState) -> Ranks:
-    """Return the rank in each slot, 0 where it is empty."""
-    return tuple(card.rank if card else 0 for card in state.tableau)
 
 
 def counts_left(state: GameState) -> tuple[int, ...]:

@@ -34,13 +34,9 @@ from typing import Final
 from game.hints import Verdict
 from game.hints.pulse import FREE, Pulse
 from game.hints.pyramid_pile import Pile, moves_of
-from game.hints.pyramid_relaxation import (
-    LEFT_SHIFT,
-    Relaxation,
-    counts_left,
-    pyramid_ranks,
-)
+from game.hints.pyramid_relaxation import LEFT_SHIFT, Relaxation, counts_left
 from game.hints.solution import Solution, winning
+from game.hints.tableau import FULL_SHAPE, ranks_of
 from game.rules.model import (
     SLOTS,
     GameState,
@@ -60,7 +56,6 @@ LEFT_BITS: Final = 18
 LEFT_MASK: Final = (1 << LEFT_BITS) - 1
 CARDS_BITS: Final = 52
 CARDS_MASK: Final = (1 << CARDS_BITS) - 1
-SHAPE_MASK: Final = (1 << SLOTS) - 1
 
 
 def solve(
@@ -94,16 +89,16 @@ def find(
 
 def relaxed_game(state: GameState) -> Relaxation:
     """Return the relaxed game of this position."""
-    return Relaxation(pyramid_ranks(state), counts_left(state))
+    return Relaxation(ranks_of(state), counts_left(state))
 
 
 def most_cleared(state: GameState, budget: int, pulse: Pulse) -> tuple[Move, ...]:
     """Return a line that takes as many cards off the pyramid as the budget finds."""
     pile = Pile.of(state)
-    hopeful = Relaxation(pyramid_ranks(state), counts_left(state), prunes=False)
+    hopeful = Relaxation(ranks_of(state), counts_left(state), prunes=False)
     search = _Search(hopeful, pile, budget, pulse)
     search.run()
-    best = min(search.kept, key=lambda cards: (cards & SHAPE_MASK).bit_count())
+    best = min(search.kept, key=lambda cards: (cards & FULL_SHAPE).bit_count())
     return tuple(moves_of(state, pile, search.path(best)))
 
 
@@ -169,7 +164,7 @@ class _Search:
             if len(kept) > self._budget:
                 self.is_over_budget = True
                 return None
-            shape = cards & SHAPE_MASK
+            shape = cards & FULL_SHAPE
             in_pile = cards ^ shape
             place = time % cycle
             # What to add to the number of a card's bit, counted from 1, for the time at
@@ -216,7 +211,7 @@ class _Search:
                 if known(cards ^ both, NEVER) & TIME_MASK > when:
                     found.append((cards ^ both, when, left - unit))
             for cards, when, fewer in found:
-                shape = cards & SHAPE_MASK
+                shape = cards & FULL_SHAPE
                 can = clearable(shape | fewer << LEFT_SHIFT)
                 if can is None:
                     can = can_clear(shape, fewer)

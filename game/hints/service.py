@@ -64,11 +64,6 @@ class HintService:
         self._crew = Crew(answer, patience, prepare)
 
     @property
-    def asked(self) -> Question | None:
-        """The question being answered."""
-        return self._wish.question
-
-    @property
     def is_thinking(self) -> bool:
         """Whether a question is being answered."""
         return self._wish.question is not None

@@ -76,16 +76,6 @@ def state_bit(draws: int, rank: int) -> int:
     return 1 << RANKS * draws + rank - 1
 
 
-def shape_of(state: GameState) -> int:
-    """Return the slots that hold a card, as bits."""
-    return sum(1 << slot for slot, card in enumerate(state.tableau) if card)
-
-
-def ranks_of(state: GameState) -> tuple[int, ...]:
-    """Return the rank in each slot, 0 where it is empty or unseen."""
-    return tuple(card.rank if card else 0 for card in state.tableau)
-
-
 def stock_ranks(state: GameState) -> tuple[int, ...]:
     """Return the ranks of the stock, next card first."""
     return tuple(card.rank for card in reversed(state.stock))

@@ -22,12 +22,8 @@ from game.hints import Answer, Question, Reason, Verdict
 from game.hints.pulse import OutOfTime, Pulse
 from game.hints.reasons import reason_for
 from game.hints.rule_of_thumb import suggest
-from game.hints.tripeaks_blocks import (
-    ranks_of,
-    shape_of,
-    state_bit,
-    stock_ranks,
-)
+from game.hints.tableau import ranks_of, shape_of
+from game.hints.tripeaks_blocks import state_bit, stock_ranks
 from game.hints.tripeaks_search import descendants, line_to, reach, winning_sets
 from game.hints.tripeaks_shapes import shapes
 from game.hints.worlds import dealt_in, shuffled_unseen
@@ -162,10 +158,15 @@ def _path_to_unseen(state: GameState, pulse: Pulse) -> tuple[Move, ...]:
     for number, states in enumerate(reached):
         # The slots by turns with the shapes after; rank 0 stands for unseen.
         if states and any(not ranks[slot] for slot in table.plays[number][::2]):
-            path = line_to(table.masks[number], shape, ranks, stock, reached)
-            first_draw = path.index(Draw()) if Draw() in path else len(path)
-            return path[: max(first_draw, 1)]
+            goal = table.masks[number]
+            return up_to_draw(line_to(goal, shape, ranks, stock, reached))
     return ()
+
+
+def up_to_draw(line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Return the plays before the first draw, or the draw if there are none."""
+    first_draw = line.index(Draw()) if Draw() in line else len(line)
+    return line[: max(first_draw, 1)]
 
 
 def _advice(

@@ -25,15 +25,9 @@ from game.cards import KING
 from game.hints import Verdict
 from game.hints.pulse import FREE, Pulse
 from game.hints.solution import Solution, winning
-from game.hints.tripeaks_blocks import (
-    RANKS,
-    Blocks,
-    ranks_of,
-    shape_of,
-    state_bit,
-    stock_ranks,
-)
-from game.hints.tripeaks_shapes import FULL, shapes
+from game.hints.tableau import FULL_SHAPE, ranks_of, shape_of
+from game.hints.tripeaks_blocks import RANKS, Blocks, state_bit, stock_ranks
+from game.hints.tripeaks_shapes import shapes
 from game.rules.model import SLOTS, Draw, GameState, Move, Play
 
 BEAT_EVERY: Final = 0x1FF
@@ -178,7 +172,7 @@ def descendants(shape: int) -> tuple[int, ...]:
     """Return the numbers of this shape and all that follow it, the last first."""
     table = shapes()
     start = table.numbers[shape]
-    if shape == FULL:
+    if shape == FULL_SHAPE:
         return tuple(range(len(table.masks) - 1, -1, -1))
     found = {start}
     for number in range(start, len(table.masks)):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.hints.tableau import FULL_SHAPE, cover_masks
 from game.rules.model import SLOTS
 from game.rules.tripeaks import BASE, COVERED_BY
 
-FULL: Final = (1 << SLOTS) - 1
-COVERS_MASK: Final = tuple(sum(1 << cover for cover in covers) for covers in COVERED_BY)
+COVERS_MASK: Final = cover_masks(COVERED_BY)
 """For each slot, the bits of the slots that lie on it."""
 LIES_ON: Final = tuple(
     tuple(below for below in range(SLOTS) if slot in COVERED_BY[below])
@@ -36,9 +36,9 @@ class Shapes(NamedTuple):
 @cache
 def shapes() -> Shapes:
     """Return the tables; the first call builds them."""
-    masks = [FULL]
+    masks = [FULL_SHAPE]
     exposed = [sum(1 << slot for slot in BASE)]
-    numbers = {FULL: 0}
+    numbers = {FULL_SHAPE: 0}
     plays: list[tuple[int, ...]] = []
     # The list grows while it is read: breadth first, so layer by layer.
     for mask, playable in zip(masks, exposed, strict=True):

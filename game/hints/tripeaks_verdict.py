@@ -11,17 +11,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.hints.pulse import FREE, Pulse
-from game.hints.tripeaks_blocks import (
-    RANKS,
-    Blocks,
-    ranks_of,
-    shape_of,
-    state_bit,
-    stock_ranks,
-)
+from game.hints.tableau import ranks_of, shape_of
+from game.hints.tripeaks_blocks import Blocks, state_bit, stock_ranks
 from game.hints.tripeaks_search import reach
 from game.hints.tripeaks_shapes import COVERS_MASK, LIES_ON, shapes
 from game.rules.model import SLOTS, GameState
+from game.rules.tripeaks import is_adjacent
 
 QUICK_STATES: Final = 1000
 """How many states `is_winnable` tries depth first."""
@@ -70,7 +65,7 @@ def _quick_win(
             bit = rest & -rest
             rest ^= bit
             slot = bit.bit_length() - 1
-            if (ranks[slot] - rank) % RANKS not in (1, RANKS - 1):
+            if not is_adjacent(ranks[slot], rank):
                 continue
             after = mask ^ bit
             opened = playable ^ bit

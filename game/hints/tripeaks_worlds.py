@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from game.cards import ACE, KING, UNSEEN
 from game.hints.shares import Share
-from game.hints.tripeaks_blocks import ranks_of, shape_of, stock_ranks
+from game.hints.tableau import ranks_of, shape_of
+from game.hints.tripeaks_blocks import stock_ranks
 from game.hints.worlds import generator
 
 
@@ -16,7 +17,6 @@ class World(NamedTuple):
     """A position with every card dealt in, as play-outs read it."""
 
     shape: int
-    waste: int
     ranks: list[int]
     """The rank in each slot, 0 where it is empty."""
     stock: list[int]
@@ -41,7 +41,7 @@ def sampled_worlds(share: Share) -> Iterator[World]:
     known_same = [0] * (KING + 1)
     for slot, rank in enumerate(known_ranks):
         known_same[rank] |= 1 << slot
-    shape, waste = shape_of(state), state.waste[-1].rank
+    shape = shape_of(state)
     while True:
         dealt = random.sample(unseen, len(unseen))
         ranks, stock, same = known_ranks[:], known_stock[:], known_same[:]
@@ -52,4 +52,4 @@ def sampled_worlds(share: Share) -> Iterator[World]:
             stock[place] = rank
         ring = [same[KING], *same[1:], same[ACE]]
         near = [0, *map(or_, ring, ring[2:])]
-        yield World(shape, waste, ranks, stock, near, same)
+        yield World(shape, ranks, stock, near, same)

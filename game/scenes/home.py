@@ -13,7 +13,6 @@ from game.intents import (
     DismissBanner,
     Open,
     Page,
-    Practise,
     Quit,
     ToggleFullscreen,
 )
@@ -29,12 +28,12 @@ from game.scenes.parts import (
     button_width,
     focus_ring,
     joined,
+    practise_button,
     row_for,
     row_of,
     screen_icon,
 )
 from game.scenes.scene import Group, Picture, Target, Tone, View
-from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
 from game.view.layout import columns
 from game.view.metrics import text_width
@@ -174,7 +173,7 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
     state = view.positions.get(kind) or sample(kind)
     style = Label("", window.title, Ink.TEXT, Weight.BOLD)
     text = words.panel.go_on if goes_on else words.panel.begin
-    spec = _practice(view, kind)
+    spec = practise_button(view, f"practise {kind}", kind)
     practice_width = button_width(spec, window.body)
     pill_width = min(says.width - practice_width - 2 * window.gap, 8 * window.body)
     both = pill_width + 2 * window.gap + practice_width
@@ -199,13 +198,6 @@ def _game(view: View, kind: GameKind, place: Rect) -> Picture:
     )
     practice = button(view, spec, beside, Group.PAGE, window.body)
     return joined([Picture(sprites, targets), practice])
-
-
-def _practice(view: View, kind: GameKind) -> Button:
-    words = practice_strings(view.strings.language)
-    return Button(
-        f"practise {kind}", Practise(kind), words.practice, IconName.PRACTICE, Look.ROW
-    )
 
 
 def _header(view: View, header: Rect) -> Picture:

@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.geometry import Rect, Size, centered
-from game.intents import Intent
+from game.intents import Intent, Practise
+from game.rules.model import GameKind
 from game.scenes.fitted import (
     LINE_HEIGHT,
     SMALLEST_PX,
@@ -20,6 +21,7 @@ from game.scenes.fitted import (
     paragraph,
 )
 from game.scenes.scene import Group, Picture, Target, View
+from game.text.practice import practice_strings
 from game.view.frame import MIN_TOUCH
 from game.view.metrics import text_width
 from game.view.sprites import (
@@ -170,6 +172,12 @@ def focus_ring(view: View, name: str, rect: Rect) -> tuple[Sprite, ...]:
 def screen_icon(view: View) -> IconName:
     """Return the icon of the button that enters fullscreen, or leaves it."""
     return IconName.WINDOWED if view.is_fullscreen else IconName.FULLSCREEN
+
+
+def practise_button(view: View, name: str, kind: GameKind) -> Button:
+    """Return the button that leads to practising a game."""
+    label = practice_strings(view.strings.language).practice
+    return Button(name, Practise(kind), label, IconName.PRACTICE, Look.ROW)
 
 
 def _content(spec: Button, box: Rect, px: int, paint: Paint) -> list[Sprite]:

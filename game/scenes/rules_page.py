@@ -7,15 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.geometry import Point, Rect, Size
-from game.intents import Practise
 from game.rules.model import GameKind
-from game.scenes.parts import Button, Look, button, button_width, joined
+from game.scenes.parts import button, button_width, joined, practise_button
 from game.scenes.rules_layout import Piece, laid_out
 from game.scenes.scene import Group, Picture, View
 from game.scenes.sheet import Sheet, sheet, sheet_room
-from game.text.practice import practice_strings
 from game.view.frame import Frame, frame
-from game.view.sprites import Box, IconName, Sprite, Surface
+from game.view.sprites import Box, Sprite, Surface
 
 COLUMN_EMS: Final = 36
 """The column is no wider than this: longer lines are hard to read."""
@@ -76,14 +74,7 @@ class RulesPage:
 
 def _practice(view: View, page: Sheet) -> Picture:
     """Return the button that leads to practising, beside the one that closes."""
-    window, words = frame(view.size), practice_strings(view.strings.language)
-    spec = Button(
-        "practise",
-        Practise(view.kind),
-        words.practice,
-        IconName.PRACTICE,
-        Look.ROW,
-    )
+    window, spec = frame(view.size), practise_button(view, "practise", view.kind)
     close = next(
         target.rect for target in page.picture.targets if target.name == "close"
     )

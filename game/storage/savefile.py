@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 
 from game.cards import DECK, Card, parse_cards, write_cards
 from game.deals import Deal, DealIdError, parse_id
-from game.history import History
+from game.history import MAX_MOVES, History
 from game.loop import LATEST_SECONDS, Clock
 from game.rules.model import GameKind, Outcome
 from game.rules.notation import read_move, write_move
@@ -27,8 +27,6 @@ from game.session import Session, Tally
 FORMAT: Final = 1
 MAX_CHARACTERS: Final = 4 * 1024 * 1024
 """Longer text is refused before it is parsed; a long evening's game has 2,000."""
-MAX_MOVES: Final = 100_000
-"""More would take seconds to replay; a move a second for a whole day is 86,400."""
 
 _RESTART: Final = "!"
 _MAX_COUNT: Final = 10**9

@@ -80,7 +80,7 @@ class TableStrings(Struct, frozen=True, kw_only=True, eq=False):
     chain: str
     """連消."""
     stock_used_up: str
-    """沒有牌可翻了, lasting on the empty stock of TriPeaks."""
+    """沒有牌可翻了, lasting on a stock that is used up for good."""
     cards_left: Callable[[int], str]
     """Said once after the last draw: N cards are left on the peaks."""
     tip: str

@@ -1,15 +1,12 @@
 """Widths of the shipped fonts, in thousandths of an em.
 
-Made by ``build_fonts.py``: a width, and the characters that have it,
-of all that come before `FULL_WIDTH_FROM`.
+Made by ``build_fonts.py``: a width, and the characters that have it.
+All others, the Chinese ones among them, are one em wide.
 """
 
 from __future__ import annotations
 
 from typing import Final
-
-FULL_WIDTH_FROM: Final = "\u2e80"
-"""This character and all later ones are one em wide."""
 
 REGULAR: Final[dict[int, str]] = {
     224: (" \u00a0"),

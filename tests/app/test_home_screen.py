@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.intents import Page
+from game.desk import Desk
+from game.geometry import Size
+from game.intents import Open, Page
+from game.keeper import Keeper
 from game.rules.model import GameKind
 from tests.app.lines import WON
 from tests.scenes.views import faults
@@ -149,6 +152,35 @@ def test_only_a_file_set_aside_is_no_game_to_go_on_with(sit, tmp_path):
     pilot = sit()
 
     assert labels(pilot).count("開始") == 2
+
+
+def test_a_damaged_game_is_told_of_with_the_first_home_screen(sit, tmp_path):
+    """Seen to fail with games that are read only when the picture is made."""
+    pilot = sit(GameKind.PYRAMID, deal=WON[GameKind.PYRAMID].deal)
+    pilot.press("d")
+    pilot.close()
+    (tmp_path / "tripeaks.json").write_text("{", encoding="utf-8")
+    keeper = Keeper(tmp_path, pilot.clock, lambda: None)
+    desk = Desk(pilot.clock, pilot.strings, pilot.window, keeper, pilot.hints)
+
+    desk.set_out()
+    news = keeper.news(pilot.strings)
+    first = desk.view(Size(1280, 800), None, None)
+    keeper.close()
+
+    assert news == ["存檔讀不出來，已保留為 tripeaks.json.bad，重新發了一局。"]
+    assert {GameKind.PYRAMID} == first.in_progress == first.positions.keys()
+
+
+def test_a_game_damaged_meanwhile_is_none_to_go_on_with(sit, tmp_path):
+    """Seen to fail with `in_progress` asked for before the games are read."""
+    pilot = sit(GameKind.PYRAMID)
+    pilot.keeper._has.add(GameKind.TRIPEAKS)
+    (tmp_path / "tripeaks.json").write_text("{", encoding="utf-8")
+
+    pilot.app.desk.dispatch(Open(Page.HOME))
+
+    assert GameKind.TRIPEAKS not in pilot.view.in_progress
 
 
 def test_a_damaged_game_is_told_of_when_it_is_chosen(sit, tmp_path):

@@ -27,11 +27,6 @@ class InProcessService:
         self._is_closed = False
 
     @property
-    def asked(self) -> Question | None:
-        """The question being answered."""
-        return self._asked
-
-    @property
     def is_thinking(self) -> bool:
         """Whether a question is being answered."""
         return self._asked is not None

@@ -16,9 +16,9 @@ from game.hints.pyramid_relaxation import (
     counts_left,
     exposed_bits,
     fill_tables,
-    pyramid_ranks,
 )
 from game.hints.pyramid_search import TIME_MASK, _Search, relaxed_game, solve
+from game.hints.tableau import ranks_of
 from game.rules.model import SLOTS, GameKind, GameState, is_exposed
 from game.rules.pyramid import COVERED_BY, RULES
 from tests.hints.plain_search import (
@@ -70,7 +70,7 @@ def test_reached_sets_and_times_are_those_of_the_rules():
         if reached is None or any(not state.cards_left for state in reached):
             continue
         pile = Pile.of(start)
-        hopeful = Relaxation(pyramid_ranks(start), counts_left(start), prunes=False)
+        hopeful = Relaxation(ranks_of(start), counts_left(start), prunes=False)
         search = _Search(hopeful, pile, 10**6, FREE)
         assert search.run() is None
         found = {

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game.hints import Verdict
-from game.hints.tripeaks_blocks import ranks_of, shape_of, state_bit, stock_ranks
+from game.hints.tableau import ranks_of, shape_of
+from game.hints.tripeaks_blocks import state_bit, stock_ranks
 from game.hints.tripeaks_search import descendants, reach, solve, winning_sets
 from game.hints.tripeaks_shapes import shapes
 from game.hints.tripeaks_verdict import is_winnable

@@ -54,7 +54,7 @@ class SeatMachine(RuleBasedStateMachine):
 
     table: Table
     games: list[Game]
-    """At most two: the former and the newer one."""
+    """At most two, and between them a deal that nobody has touched yet."""
     on_table: int
 
     @initialize(kind=strategies.KINDS, number=st.integers(0, 999))
@@ -71,9 +71,13 @@ class SeatMachine(RuleBasedStateMachine):
     def is_playing(self) -> bool:
         return self.table.session.outcome is Outcome.PLAYING
 
-    def forget_untouched_newer(self) -> None:
-        if self.on_table == 0 and len(self.games[-1].positions) == 1:
-            del self.games[1:]
+    def forget_newer(self) -> None:
+        if self.on_table or len(self.games[-1].positions) == 1:
+            del self.games[self.on_table + 1 :]
+
+    def forget_between(self) -> None:
+        if len(self.games) > 2:
+            del self.games[1]
 
     @precondition(lambda self: self.is_playing)
     @rule(data=st.data())
@@ -86,7 +90,7 @@ class SeatMachine(RuleBasedStateMachine):
 
         assert (Cause.MOVE, move, expected) == (change.cause, change.move, change.after)
         self.game.add(expected)
-        self.forget_untouched_newer()
+        self.forget_newer()
 
     @rule(spot=strategies.spots())
     def tap_anywhere(self, spot: Spot):
@@ -94,7 +98,7 @@ class SeatMachine(RuleBasedStateMachine):
 
         if change.move is not None:
             self.game.add(change.after)
-            self.forget_untouched_newer()
+            self.forget_newer()
 
     @rule()
     def undo(self):
@@ -106,6 +110,7 @@ class SeatMachine(RuleBasedStateMachine):
             game.undos += 1
             game.jumped_from = None
         elif self.on_table:
+            self.forget_between()
             self.on_table = 0
 
     @rule()
@@ -137,7 +142,8 @@ class SeatMachine(RuleBasedStateMachine):
             game.at = game.jumped_from or game.at + 1
             game.jumped_from = None
         elif self.on_table < len(self.games) - 1:
-            self.on_table += 1
+            self.forget_between()
+            self.on_table = 1
 
     @rule()
     def restart(self):
@@ -146,7 +152,7 @@ class SeatMachine(RuleBasedStateMachine):
         if self.game.moves_made:
             self.game.add(self.game.positions[0], is_start=True)
             self.game.restarts += 1
-            self.forget_untouched_newer()
+            self.forget_newer()
 
     @rule()
     def new_deal(self):
@@ -159,7 +165,9 @@ class SeatMachine(RuleBasedStateMachine):
             former = leaving
             del former.positions[former.at + 1 :]
             former.jumped_from = None
-        self.games = [former, Game([self.table.state])]
+        ahead = self.games[self.on_table + 1 :]
+        played = [game for game in ahead if len(game.positions) > 1]
+        self.games = [former, Game([self.table.state]), *played]
         self.on_table = 1
 
     @invariant()

@@ -9,13 +9,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.deals import deal_from_number
-from game.history import History
+from game.history import MAX_MOVES, History
 from game.intents import Cause, Change, NewDeal, Redo, Restart, Undo, UndoSteps
 from game.rules import RULESETS
-from game.rules.model import GameKind, GameState, Outcome, Place, Refusal
+from game.rules.model import Draw, GameKind, GameState, Outcome, Place, Refusal
+from game.storage.savefile import write_seat
 from tests import strategies
 from tests.diagrams import piles, position
 from tests.session.seats import picture, session_picture, table_at, table_for
+from tests.storage.saves import held, read
 
 PYRAMID_MOVES = position("""
     pyramid, 2 recycles left
@@ -371,6 +373,41 @@ def test_restarting_twice_is_the_same_deal_each_time():
         assert (start, deal) == (table.state, table.session.deal)
 
 
+def test_of_a_game_restarted_for_days_only_the_oldest_is_forgotten():
+    """Seen to fail without `MAX_MOVES`: the save was refused, and so set aside."""
+    table = table_for(GameKind.PYRAMID)
+    history, start = table.session.history, table.state
+    drawn = table.session.rules.apply(start, Draw())
+
+    for _ in range(MAX_MOVES // 2 + 2):
+        history.push(Draw(), drawn)
+        history.push(None, start)
+
+    assert MAX_MOVES == history.cursor == len(history.entries) - 1
+    assert (start, None) == (history.initial, history.entries[0].move)
+    again = read(write_seat(table.seat)).session.history
+    assert history.entries == again.entries
+
+
+def test_what_is_forgotten_ends_at_a_restart(monkeypatch):
+    """Seen to fail with the oldest move alone forgotten: the rest began nowhere."""
+    monkeypatch.setattr("game.history.MAX_MOVES", 9)
+    table = table_for(GameKind.TRIPEAKS)
+    table.tap(*[Place.PILE] * 4)
+    table.do(Restart())
+    table.tap(*[Place.PILE] * 4)
+    line = table.session.history.line
+    at_limit = table.session.history.cursor
+
+    table.tap(Place.PILE)
+
+    history = table.session.history
+    assert (at_limit, history.cursor, history.moves_made) == (9, 5, 5)
+    assert line == history.line[:-1]
+    assert line[0] == history.initial
+    assert held(table.seat) == held(read(write_seat(table.seat)))
+
+
 @pytest.mark.parametrize("moves", [0, 3])
 def test_restart_with_no_move_made_changes_nothing(moves: int):
     """Neither at the deal nor right after a restart: nothing to undo piles up."""
@@ -549,6 +586,58 @@ def test_playing_on_in_the_former_game_keeps_a_newer_one_somebody_played():
     table.do(Redo())
 
     assert newer == table.session.key
+
+
+def test_a_slip_on_new_in_the_former_game_costs_neither_it_nor_the_newer_one():
+    """Seen to fail with a new deal that forgets the newer game."""
+    table = table_for(GameKind.PYRAMID)
+    table.play_on(3)
+    table.do(NewDeal())
+    table.play_on(2)
+    newer = table.session
+    table.undo(3)
+    former = table.session
+
+    table.do(NewDeal(), NewDeal())
+    back = table.undo()
+    undone_to = table.session
+    forward = table.do(Redo(), Redo(), Redo())
+
+    assert (Cause.OTHER_GAME, former) == (back.cause, undone_to)
+    assert (Cause.REDO, newer) == (forward.cause, table.session)
+    assert newer.history.moves_made == 2
+
+
+def test_from_a_deal_nobody_touched_redo_leads_to_the_newer_game_too():
+    """Seen to fail with a redo that makes the untouched deal the former game."""
+    table = table_for(GameKind.PYRAMID)
+    table.play_on(3)
+    former = table.session
+    table.do(NewDeal())
+    table.play_on(2)
+    newer = table.session
+    table.undo(3)
+
+    change = table.do(NewDeal(), Redo())
+
+    assert (Cause.OTHER_GAME, newer) == (change.cause, table.session)
+    assert former is table.seat.former
+
+
+def test_playing_a_new_deal_forgets_all_but_one_former_game():
+    """Seen to fail with the newer game kept: undo and redo then lost one of three."""
+    table = table_for(GameKind.PYRAMID)
+    table.play_on(3)
+    former = table.session
+    table.do(NewDeal())
+    table.play_on(2)
+    table.undo(3)
+
+    table.do(NewDeal())
+    table.play_on(1)
+
+    assert not table.seat.can_redo
+    assert former is table.seat.former
 
 
 def test_a_won_game_comes_back_won():

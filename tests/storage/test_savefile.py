@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from game.cards import DECK, write_cards
 from game.deals import deal_from_number
+from game.history import MAX_MOVES
 from game.intents import NewDeal, Redo, Undo, UndoSteps
 from game.rules.model import GameKind, Outcome
 from game.storage.savefile import (
     MAX_CHARACTERS,
-    MAX_MOVES,
     NewerFormatError,
     SaveError,
     write_seat,
