@@ -40,7 +40,10 @@ def main() -> int:
     # heavy, and above all no window, may be imported before this line.
     become_helper(sys.argv[1:])
     gc.disable()  # what is loaded until the first picture stays
-    from game.cli import run  # noqa: PLC0415
+    from game.put_off import parts_put_off  # noqa: PLC0415
+
+    with parts_put_off():
+        from game.cli import run  # noqa: PLC0415
 
     return run(sys.argv[1:])
 

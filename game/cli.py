@@ -14,6 +14,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Sequence
+from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NoReturn, TextIO
@@ -169,7 +170,11 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> _Parser:
     """Return a parser that takes any value: what is wrong with it, we say ourselves."""
-    parser = _Parser(allow_abbrev=False, add_help=False, exit_on_error=False)
+    # With a width of its own it need not load what measures the terminal.
+    page = partial(argparse.HelpFormatter, width=80)
+    parser = _Parser(
+        allow_abbrev=False, add_help=False, exit_on_error=False, formatter_class=page
+    )
     parser.add_argument("words", nargs="*")
     for name in _WITH_VALUE:
         # Without its value an option is as wrong as with an empty one.

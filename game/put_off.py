@@ -1,9 +1,11 @@
-"""Loads pygame without what the first picture does not need: a third of its time.
+"""Loads libraries without what the first picture does not need of them.
 
-pygame loads all its parts, and does without those that it cannot find. Its mixer brings
-fourteen libraries along; `game.mixer` loads it when a sound is wanted. The other parts
-that are put off are not used at all, nor are those that pygame insists on: these get
-an empty module in their place.
+pygame loads all its parts, a third of them for nothing, and does without those that it
+cannot find. Its mixer brings fourteen libraries along; `game.mixer` loads it when a
+sound is wanted. The other parts that are put off are not used at all. Nor is what
+pygame, msgspec and platformdirs insist on for functions that nobody calls here: a
+stand-in takes its place, which has the names that they take from there and nothing
+behind them. The modules themselves can be imported as ever afterwards.
 """
 
 from __future__ import annotations
@@ -23,8 +25,19 @@ LEFT_OUT: Final = {
     "pygame.sysfont": ("SysFont", "get_fonts", "match_font"),
     "pygame.sprite": (),
     "pygame.pixelcopy": (),
+    "msgspec.inspect": (),
+    "uuid": ("UUID", "SafeUUID"),
+    "decimal": ("Decimal",),
+    "tempfile": ("TemporaryFile", "gettempdir"),
 }
-"""What pygame insists on, with the names that it takes from there."""
+"""What they insist on, with the names that they take from there."""
+
+
+class _Nobody:
+    """Stands where a class is expected."""
+
+    unknown = None
+    """Of `uuid.SafeUUID`."""
 
 
 class _Sieve:
@@ -49,15 +62,18 @@ class _Sieve:
     def exec_module(self, module: ModuleType) -> None:
         """Give the module its names, without anything behind them."""
         for name in LEFT_OUT[module.__name__]:
-            setattr(module, name, None)
+            setattr(module, name, _Nobody)
 
 
 @contextmanager
 def parts_put_off() -> Iterator[None]:
-    """Import pygame in here; afterwards what was put off can be imported as ever."""
+    """Import libraries in here; those that have been imported stay as they are."""
     sieve = _Sieve()
     sys.meta_path.insert(0, sieve)
     try:
         yield
     finally:
         sys.meta_path.remove(sieve)
+        for name in LEFT_OUT:
+            if getattr(sys.modules.get(name), "__loader__", None) is sieve:
+                del sys.modules[name]
