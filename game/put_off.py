@@ -22,6 +22,7 @@ PUT_OFF: Final = frozenset(
     for name in ("mixer", "mixer_music", "mask", "pixelarray", "pkgdata")
 )
 LEFT_OUT: Final = {
+    "pygame._debug": ("print_debug_info",),
     "pygame.sysfont": ("SysFont", "get_fonts", "match_font"),
     "pygame.sprite": (),
     "pygame.pixelcopy": (),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+import os
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +12,8 @@ from game.history import History
 from game.rules import RULESETS
 from game.rules.model import GameState, Move, Outcome, Ruleset, Spot, outcome
 from game.rules.notation import write_state
+
+KEY_BYTES: Final = 16
 
 
 class Tally(Struct):
@@ -39,7 +42,7 @@ class Session:
         self.is_clock_running = False
         """From the first move on, until an end; the window may still hold it up."""
         self.selection: Spot | None = None
-        self.key = key or uuid4().hex
+        self.key = key or os.urandom(KEY_BYTES).hex()
         """Tells this game from every other, also of the same deal."""
         self.started_at: float | None = None
         """Seconds since 1970 at the first move."""
