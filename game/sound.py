@@ -17,6 +17,7 @@ from game.loop import Clock
 from game.mixer import Mixer, MixerError
 from game.rules.model import Draw, Play, Recycle, Remove
 from game.settings import Volume
+from game.threads import started
 
 PLAY_STEPS: Final = 11
 """Notes that a chain climbs: two octaves of five, and the note above."""
@@ -100,14 +101,9 @@ class Sounds:
 
     def start(self) -> None:
         """Begin to play; the device is opened now, for a prompt first sound."""
-        thread = threading.Thread(target=self._work, name="sounds", daemon=True)
-        try:
-            thread.start()
-        except RuntimeError:
-            _LOG.exception("no thread for sounds")
+        self._thread = started(self._work, "sounds")
+        if self._thread is None:
             self.has_failed = True
-        else:
-            self._thread = thread
 
     def set_volume(self, volume: Volume) -> bool:
         """Play at this volume from now on, and be heard to; off lets the device go.

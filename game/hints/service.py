@@ -24,6 +24,7 @@ from game.hints.crew import Crew
 from game.hints.patience import PATIENT, Patience, Wish
 from game.hints.rule_of_thumb import suggest
 from game.hints.worker import NO_TICKET, Answerer, Preparation, nothing
+from game.threads import started
 
 KEPT_ANSWERS: Final = 32
 """Answers remembered; each holds the positions that led to its question, some 80 kB."""
@@ -77,14 +78,10 @@ class HintService:
         """Start the first process, without waiting for it."""
         if self._keeper or self._is_over or self._is_closed:
             return
-        keeper = threading.Thread(target=self._keep, name="hints", daemon=True)
-        try:
-            keeper.start()
-        except RuntimeError:
-            _LOG.exception("no thread for hints")
+        self._keeper = started(self._keep, "hints")
+        if self._keeper is None:
             self._is_over = True
             return
-        self._keeper = keeper
         # Before the hook of multiprocessing, which would wait for a stopped process.
         atexit.register(self.close)
 

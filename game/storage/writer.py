@@ -7,6 +7,8 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
+from game.threads import started
+
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -36,11 +38,7 @@ class SaveWriter:
         self._is_closing = False
         self.has_failed = False
         """Whether something is still unwritten, as of the last attempt."""
-        self._thread = threading.Thread(target=self._run, name="saves", daemon=True)
-        try:
-            self._thread.start()
-        except RuntimeError:  # the system has no thread to spare
-            _LOG.exception("writing costs frames")
+        self._thread = started(self._run, "saves")
 
     def put(self, name: str, text: str) -> None:
         """Have the text written soon, instead of any that still waits for this file."""
@@ -48,7 +46,7 @@ class SaveWriter:
             self._waiting[name] = text
             self._is_asked = True
             self._wake.notify()
-        if not self._has_thread:
+        if self._thread is None:  # then writing costs frames
             self._write_waiting()
 
     def close(self, timeout_seconds: float) -> bool:
@@ -56,15 +54,11 @@ class SaveWriter:
         with self._wake:
             self._is_closing = True
             self._wake.notify()
-        if self._has_thread:
-            self._thread.join(timeout_seconds)
-        else:
+        if self._thread is None:
             self._write_waiting()
+            return not self._waiting
+        self._thread.join(timeout_seconds)
         return not self._thread.is_alive() and not self._waiting
-
-    @property
-    def _has_thread(self) -> bool:
-        return self._thread.ident is not None
 
     def _run(self) -> None:
         is_closing = False

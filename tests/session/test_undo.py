@@ -588,15 +588,21 @@ def test_playing_on_in_the_former_game_keeps_a_newer_one_somebody_played():
     assert newer == table.session.key
 
 
-def test_a_slip_on_new_in_the_former_game_costs_neither_it_nor_the_newer_one():
-    """Seen to fail with a new deal that forgets the newer game."""
+def between_two_games():
+    """Return a table in the former of two games that were played, and both."""
     table = table_for(GameKind.PYRAMID)
     table.play_on(3)
+    former = table.session
     table.do(NewDeal())
     table.play_on(2)
     newer = table.session
     table.undo(3)
-    former = table.session
+    return table, former, newer
+
+
+def test_a_slip_on_new_in_the_former_game_costs_neither_it_nor_the_newer_one():
+    """Seen to fail with a new deal that forgets the newer game."""
+    table, former, newer = between_two_games()
 
     table.do(NewDeal(), NewDeal())
     back = table.undo()
@@ -610,13 +616,7 @@ def test_a_slip_on_new_in_the_former_game_costs_neither_it_nor_the_newer_one():
 
 def test_from_a_deal_nobody_touched_redo_leads_to_the_newer_game_too():
     """Seen to fail with a redo that makes the untouched deal the former game."""
-    table = table_for(GameKind.PYRAMID)
-    table.play_on(3)
-    former = table.session
-    table.do(NewDeal())
-    table.play_on(2)
-    newer = table.session
-    table.undo(3)
+    table, former, newer = between_two_games()
 
     change = table.do(NewDeal(), Redo())
 
@@ -626,12 +626,7 @@ def test_from_a_deal_nobody_touched_redo_leads_to_the_newer_game_too():
 
 def test_playing_a_new_deal_forgets_all_but_one_former_game():
     """Seen to fail with the newer game kept: undo and redo then lost one of three."""
-    table = table_for(GameKind.PYRAMID)
-    table.play_on(3)
-    former = table.session
-    table.do(NewDeal())
-    table.play_on(2)
-    table.undo(3)
+    table, former, _ = between_two_games()
 
     table.do(NewDeal())
     table.play_on(1)
