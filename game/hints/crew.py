@@ -168,8 +168,8 @@ class Crew:
         if not worker.is_ready:
             self._count_failed_start()
         elif worker.is_idle:
-            # Where memory is short, say, another would go the same way at once.
-            self._is_resting = True
+            # Where it never came to work, another would go the same way at once.
+            self._is_resting = not worker.has_worked
         elif worker.ticket == self._job.wish.ticket and self._job.wish.question:
             self._job.put_back(worker.share)
 

@@ -180,6 +180,8 @@ class Worker:
         finally:
             far_end.close()  # so that our end notices when the process is gone
         self.is_ready = False
+        self.has_worked = False
+        """Whether it has ever reported on a share."""
         self._task: _Task | None = _Task(NO_TICKET, deadline=deadline)
 
     @property
@@ -225,6 +227,7 @@ class Worker:
         """Return the report that lies in the pipe; `OSError` or `EOFError` if none."""
         message = self.pipe.recv()
         self.is_ready = True
+        self.has_worked |= self.ticket != NO_TICKET
         self._task = None
         return message
 
